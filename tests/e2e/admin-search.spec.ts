@@ -1,34 +1,45 @@
 // The search of the whole admin: by keyboard alone from any page, and without script on a page of its own.
 import { expect, test } from "./test";
 import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
-import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { goOffline, holdBack, SCRIPT_FILE } from "./hold-back";
 
-test("an order is found by a part and opened by keyboard alone, and what had the focus has it again", async ({
+test("what is typed before it is there stands in it, and without network it takes nothing from the page; an order is found by a part and opened by keyboard alone, and what had the focus has it again", async ({
+  context,
   page,
   request,
 }) => {
   const order = await buyOverHttp(request, [ADULT_PAIR]);
   await signIn(page);
-  await page.goto("/admin/installningar/priser");
+  await page.goto("/admin/installningar/texter");
   const field = page.getByRole("combobox", { name: "Sök i admin" });
-  const price = page.getByLabel("Vuxenstav, Ett par", { exact: true });
-  await price.focus();
+  const message = page.getByLabel("Första budskapet");
+  await message.fill("Öppet på lördag");
+  await goOffline(page);
   await page.keyboard.press("Control+k");
+  await expect(page.getByText("Ingen kontakt med butiken")).toBeVisible();
+  await expect(message).toHaveValue("Öppet på lördag");
+  await context.setOffline(false);
+  const release = await holdBack(page, SCRIPT_FILE);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("kon");
+  release();
   await expect(field).toBeFocused();
-  await expect(page.getByRole("option", { name: /^Beställningar/ })).toBeVisible();
+  await page.keyboard.type("to");
+  await expect(field).toHaveValue("konto");
   await page.keyboard.press("Escape");
-  await expect(price).toBeFocused();
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue("Öppet på lördag");
+  await message.fill("");
 
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
+  await expect(page.getByRole("option", { name: /^Beställningar/ })).toBeVisible();
   await page.keyboard.type(order.email.slice(2, 12));
   const found = page.getByRole("option", { name: new RegExp(`^${order.number}`) });
   await expect(found).toHaveAttribute("aria-selected", "true");
   // The answer to all that is typed: each answer chooses its first hit.
   await expect(page.getByRole("listbox", { name: "Träffar" })).toHaveAttribute("aria-busy", "false");
-  await expectAccessible(page, "html");
   await page.keyboard.press("ArrowDown");
   await expect(found).toHaveAttribute("aria-selected", "false");
   await page.keyboard.press("ArrowUp");
@@ -63,50 +74,21 @@ test("on a phone a press of the magnifier opens it too, it says what it cannot f
   await context.setOffline(false);
   await field.fill("konto");
   await expect(page.getByRole("option", { name: "Bjud in någon" })).toBeVisible();
-  await expectAccessible(page, "html");
   await page.getByRole("button", { name: "Stäng" }).click();
   await expect(field).toHaveCount(0);
-});
-
-test("what is typed before it is there stands in it, and without network it takes nothing from the page", async ({
-  context,
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/admin/installningar/texter");
-  const message = page.getByLabel("Första budskapet");
-  await message.fill("Öppet på lördag");
-  await goOffline(page);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByText("Ingen kontakt med butiken")).toBeVisible();
-  await expect(message).toHaveValue("Öppet på lördag");
-  await context.setOffline(false);
-  const release = await holdBack(page, SCRIPT_FILE);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("kon");
-  release();
-  const field = page.getByRole("combobox", { name: "Sök i admin" });
-  await expect(field).toBeFocused();
-  await page.keyboard.type("to");
-  await expect(field).toHaveValue("konto");
-  await expect(message).toHaveValue("Öppet på lördag");
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the magnifier is a link to a page with the same answers", async ({ page, request }) => {
-    const order = await buyOverHttp(request, [ADULT_PAIR]);
+  test("the magnifier is a link to a page with the same answers", async ({ page }) => {
     await signIn(page);
     await page.goto("/admin");
     await page.getByRole("link", { name: "Sök eller gör" }).click();
     await expect(page.getByRole("heading", { name: "Sök", exact: true })).toBeVisible();
-    await page.getByRole("searchbox", { name: "Sök" }).fill(order.email);
+    await page.getByRole("searchbox", { name: "Sök" }).fill("bjud in");
     await page.keyboard.press("Enter");
-    await page
-      .locator("main")
-      .getByRole("link", { name: String(order.number) })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/admin/bestallningar/${order.id}$`));
+    await page.getByRole("main").getByRole("link", { name: "Bjud in någon" }).click();
+    await expect(page).toHaveURL(/\/admin\/konton/);
   });
 });

@@ -64,7 +64,6 @@ test("without a network no passkey is added, used or removed: that is said, what
   await expect(page).toHaveURL(/\/admin\/bestallningar\?visa=alla$/);
   await page.getByRole("button", { name: "Ladda ner listan (CSV)" }).click();
   await expect(page.getByText("Är det du?")).toBeVisible();
-  await expectAccessible(page, "html");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Bekräfta med passkey" }).click();
   expect((await file).suggestedFilename()).toMatch(/^bestallningar-.*\.csv$/);

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { buyOverHttp, type PaidOrder } from "../support/purchase";
 import { sql } from "../support/shop";
-import { expectAccessible } from "./accessible";
-import { forgetProof, makeAccount, PASSWORD, signIn } from "./admin-support";
+import { forgetProof, makeAccount, pageFor, PASSWORD, signIn } from "./admin-support";
+import { parse } from "./html";
 import { expect, test } from "./test";
 
 const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
@@ -26,19 +26,14 @@ async function makeOld({ id }: PaidOrder): Promise<void> {
 
 test("a customer is found, given out as a file, and erased after a proof, but for what the law keeps; the workshop sees no money and erases nobody", async ({
   page,
-  browser,
   request,
 }) => {
   const owner = await makeAccount();
   await signIn(page, owner);
   const order = await buyOverHttp(request, [engraved]);
-  const maker = await browser.newPage();
-  await signIn(maker.context(), await makeAccount({ role: "maker" }));
-  await maker.goto(`/admin/kunder/${order.id}`);
-  await expect(maker.getByRole("link", { name: String(order.number), exact: true })).toBeVisible();
-  await expect(maker.locator("main")).not.toContainText(/\d\skr|Radera|Ladda ner/);
-  expect((await maker.goto(`/admin/kunder/${order.id}/uppgifter`))!.url()).toContain("/admin/nekad");
-  await maker.close();
+  const seenByMaker = parse(await pageFor(request, "maker", `/admin/kunder/${order.id}`));
+  expect(seenByMaker.hrefs).toContain(`/admin/bestallningar/${order.id}`);
+  expect(seenByMaker.text).not.toMatch(/\d\skr|Radera|Ladda ner/);
   await page.goto("/admin/kunder");
   await page.getByLabel("Sök").fill(order.email.split("@")[0]!);
   await page.waitForURL(/q=/);
@@ -50,7 +45,6 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   await expect(page.locator("main")).toContainText(/\d\skr/);
   await expect(page.getByText(`Order ${order.number} är inte framme.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Ja, radera uppgifterna" })).toHaveCount(0);
-  await expectAccessible(page);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Ladda ner allt (JSON)" }).click();
@@ -70,9 +64,9 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   await page.getByRole("button", { name: "Ja, radera uppgifterna" }).click();
   await expect(page).toHaveURL(/\/admin\/kunder$/);
   await expect(page.getByText("Raderat", { exact: true })).toBeVisible();
-  await page.goto(`/admin/kunder/${order.id}`);
-  await expect(page.getByText("Stavar kan reklameras i tre år")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Ja, radera uppgifterna" })).toHaveCount(0);
+  const { text: left } = parse(await (await page.request.get(`/admin/kunder/${order.id}`)).text());
+  expect(left).toContain("Stavar kan reklameras i tre år");
+  expect(left).not.toContain("Ja, radera uppgifterna");
 });
 
 test("the numbers show today's sale and what was looked at, with tables beside the plots", async ({
@@ -113,7 +107,6 @@ test("the numbers show today's sale and what was looked at, with tables beside t
   await expect(colours.getByRole("row", { name: /^Blå/ })).toBeVisible();
   await page.getByText("Visa som tabell: Från sida till betalning").click();
   await expect(page.getByRole("row", { name: /^Öppnade kassan [1-9]/ })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "365 dagar" }).click();
   await expect(page.getByRole("img", { name: /^Sålda par per månad\. Mest / })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Kvar på sålda presentkort/ })).toBeVisible();

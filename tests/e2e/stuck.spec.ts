@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
+import { parse } from "./html";
 import { expect, test } from "./test";
 import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { mails, sql } from "../support/shop";
@@ -40,10 +41,9 @@ test("a mail and a refund that are stuck", async ({ page, context, request }) =>
   expect(await (await request.get("/ready")).json()).toEqual({ ready: true });
 
   await signIn(page);
-  for (const path of ["/admin/bestallningar", "/admin"]) {
-    await page.goto(path);
-    await expect(page.getByText(said), path).toBeVisible();
-  }
+  expect(parse(await (await page.request.get("/admin/bestallningar")).text()).text).toContain(said);
+  await page.goto("/admin");
+  await expect(page.getByText(said)).toBeVisible();
   expect(await (await context.request.get("/ready")).json()).toMatchObject({
     ready: true,
     disk: true,
@@ -68,8 +68,7 @@ test("a mail and a refund that are stuck", async ({ page, context, request }) =>
     .toEqual([]);
   await page.reload();
   await expect(page.getByText("Inget har fastnat.")).toBeVisible();
-  await page.goto("/admin");
-  await expect(page.getByText("har inte kommit iväg")).toHaveCount(0);
+  expect(await (await page.request.get("/admin")).text()).not.toContain("har inte kommit iväg");
 });
 
 test("a mail whose address is refused is put aside without script", async ({ browser, request }) => {

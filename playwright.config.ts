@@ -7,14 +7,15 @@ Object.assign(process.env, shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
 /** What certifies every page, or the server, rather than one journey: `npm run verify` runs it, and so does its name. */
-const CERTIFIES = /\/(attacks|blog-xss|everywhere|keyboard|policy|two-instances)\.spec\.ts$/;
+const CERTIFIES =
+  /\/(attacks|blog-xss|everywhere|keyboard|metrics|policy|texts-xss|two-instances)\.spec\.ts$/;
 
 /**
  * Read and pressed with no picture loaded, for a sixth less of the processor. Not what looks at one, nor at how wide a
  * page is, nor at what would run (an `onerror` of a picture that is never asked for stays silent).
  */
 const WITHOUT_PICTURES =
-  /\/(admin-(account|codes|keys|people)|cart|checkout(-states)?|customers|drafts|early|event|family|forms|gift(-card)?|navigation|offers|order-change|order-page|settings|starts|status|waiting-payment|which-pole|withdrawal)\.spec\.ts$/;
+  /\/(admin-codes|admin-factors|admin-keys|admin-login|admin-people|admin-search|blog|books|campaigns|cart|checkout|checkout-states|customers|drafts|early|enquiries|event|family|forms|gift|gift-card|money-back|navigation|offers|order-change|order-page|owner-day|post-text|publish|settings|starts|status|stuck|taps|visitor-limits|waiting-payment|which-pole|withdrawal|workshop)\.spec\.ts$/;
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,

@@ -1,6 +1,7 @@
-import { expect, test } from "./test";
+import { expect, test, type Locator } from "./test";
 import { behindNginx } from "./behind-nginx";
 import { parse } from "./html";
+import { sql } from "../support/shop";
 
 test("a post tells search engines and feeds what it is", async ({ request, baseURL }) => {
   const address = `${baseURL}/blogg/skot-om-din-bambu`;
@@ -17,13 +18,48 @@ test("a post tells search engines and feeds what it is", async ({ request, baseU
   expect(await feed.text()).toContain(`<link>${address}</link>`);
 });
 
+// Fails without: an old slug is kept with the save … and the page sends on.
+test("a post that has got another address is found by the old one", async ({ request }) => {
+  const [old, now] = [`forr-${Date.now()}`, `nu-${Date.now()}`];
+  await sql(
+    `WITH post AS (INSERT INTO blog_posts (id, title, slug, content, published)
+       VALUES (gen_random_uuid(), 'Flyttat', $2, '<p>Hej</p>', true) RETURNING id)
+     INSERT INTO post_slugs (slug, post_id) SELECT $1, id FROM post`,
+    [old, now],
+  );
+  for (const time of ["first", "again"]) {
+    const answer = await request.get(`/blogg/${old}`, { maxRedirects: 0 });
+    const to = answer.headersArray().filter(({ name }) => name.toLowerCase() === "location");
+    expect([answer.status(), ...to.map(({ value }) => value)], time).toEqual([308, `/blogg/${now}`]);
+    // A browser would keep a permanent redirect for good, and never see what is published there later.
+    expect(answer.headers()["cache-control"]).toMatch(/max-age=0|no-store|no-cache/);
+  }
+  expect(await (await request.get(`/blogg/${old}`)).text()).toContain("Flyttat");
+  await sql("DELETE FROM blog_posts WHERE slug = $1", [now]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("without JavaScript the blog lists its posts, each leads to its text and back, and what is not there says so, behind nginx", async ({
+  test("without JavaScript the blog lists its posts, the newest large, each leads to its text and back, and what is not there says so, behind nginx", async ({
     page,
     baseURL,
   }) => {
     await page.goto("/blogg");
+    // The newest stands large: its picture at the left, its title at the right.
+    const newest = page
+      .getByRole("main")
+      .getByRole("link")
+      .filter({ has: page.locator("img") })
+      .first();
+    const box = async (locator: Locator) => (await locator.boundingBox())!;
+    const [image, title, whole] = [
+      await box(newest.locator("img")),
+      await box(newest.getByRole("heading")),
+      await box(newest),
+    ];
+    expect(image.x).toBe(whole.x);
+    expect(image.width).toBeGreaterThan(whole.width / 2);
+    expect(title.x).toBeGreaterThan(image.x + image.width);
     const post = page.getByRole("main").getByRole("link", { name: /Så blir en stav till/ });
     await expect(post).toContainText("18 september 2026");
     await post.click();

@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from "./test";
 import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { forgetProof, makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
+import { forgetProof, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { goOffline } from "./hold-back";
 
 /** As long as the field allows, in forty lines. */
@@ -108,31 +108,11 @@ test("a proof is asked for beside the button, from the start where it is long ag
   await expect(password).toHaveCount(0);
 });
 
-test("an order's forms survive each other's saving and another window's note, and a line break counts once", async ({
+test("a list of orders says that there is no network, and moves them later; an order's forms survive each other's saving and another window's note, and a line break counts once", async ({
   page,
   request,
 }) => {
-  const { id } = await buyOverHttp(request, [CHILD_PAIR]);
-  const stored = async () => (await sql<{ note: string }>("SELECT note FROM orders WHERE id = $1", [id]))[0];
-  await page.goto(`/admin/bestallningar/${id}`);
-  await page.getByText("Skriv till kunden").click();
-  await page.getByLabel("Meddelande").fill("Hej!\nHur lång är du?");
-  await page.getByText("Anteckning", { exact: true }).click();
-  await note(page).fill(LONG);
-  await sql("UPDATE orders SET note = 'Ring före leverans.' WHERE id = $1", [id]);
-  const save = page.getByRole("button", { name: "Spara anteckningen" });
-  await save.click();
-  await expect(page.getByText(/där nu: Anteckning ”Ring före leverans\.”/)).toBeVisible();
-  await expect(note(page)).toHaveValue(LONG);
-  await save.click();
-  await expect(page.getByText("Anteckningen är sparad.")).toBeVisible();
-  await expect(note(page)).toHaveValue(LONG);
-  expect((await stored())!.note).toHaveLength(LONG.length);
-  await expect(page.getByLabel("Meddelande")).toHaveValue("Hej!\nHur lång är du?");
-});
-
-test("a list of orders says that there is no network, and moves them later", async ({ page, request }) => {
-  const { number } = await buyOverHttp(request, [CHILD_PAIR]);
+  const { id, number } = await buyOverHttp(request, [CHILD_PAIR]);
   await page.goto(`/admin/bestallningar?q=${number}`);
   await page.getByLabel(`Välj order ${number}`).check();
   await goOffline(page);
@@ -145,60 +125,23 @@ test("a list of orders says that there is no network, and moves them later", asy
   await page.context().setOffline(false);
   await move.click();
   await expect(page.getByText(/flyttad/i).first()).toBeVisible();
-});
 
-async function makePost(title: string) {
-  const [post] = await sql<{ id: string }>(
-    "INSERT INTO blog_posts (id, title, slug, content) VALUES (gen_random_uuid(), $1, gen_random_uuid()::text, '<p>Hej</p>') RETURNING id",
-    [title],
-  );
-  return post!.id;
-}
-
-test("a post is neither deleted nor saved without a network, and what was typed is saved after a login in place", async ({
-  page,
-}) => {
-  const id = await makePost("Utan nät");
-  await openEditor(page, `/admin/blog/${id}`);
-  await goOffline(page);
-  await page.getByRole("button", { name: "Radera" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
-  await expect(toast(page)).toContainText("Kunde inte ta bort inlägget");
-  await page.getByLabel("Titel").fill("Utan nät i skogen");
-  await page.getByRole("button", { name: "Spara" }).click();
-  await expect(toast(page).filter({ hasText: "Kunde inte spara inlägget" })).toBeVisible();
-  await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
-  await expect(page.getByLabel("Titel")).toHaveValue("Utan nät i skogen");
-  await page.context().setOffline(false);
-  await endSessions();
-  await page.getByRole("button", { name: "Spara" }).click();
-  await logInHere(page);
-  await expect(toast(page).filter({ hasText: "Sparat" })).toBeVisible();
-  expect(await sql("SELECT title FROM blog_posts WHERE id = $1", [id])).toEqual([
-    { title: "Utan nät i skogen" },
-  ]);
-  await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
-});
-
-test("a picture whose description is still open when the post is saved is in it", async ({ page }) => {
-  const id = await makePost("Med bild");
-  await page.goto(`/admin/blog/${id}`);
-  await expect(page.getByRole("toolbar")).toBeVisible();
-  const file = page.getByLabel("Bild i texten");
-  await expect
-    .poll(() => file.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
-    .toBe(true);
-  await file.setInputFiles("public/bilder/lasmig/produkt-390.webp");
-  await expect(toast(page).filter({ hasText: "Uppladdad" })).toBeVisible();
-  const form = page.getByRole("group", { name: "Bild" }).first();
-  await page.getByRole("button", { name: "Spara" }).click();
-  await expect(form.getByLabel("Vad syns på bilden?")).toHaveAccessibleDescription(/Skriv en mening/);
-  await form.getByLabel("Vad syns på bilden?").fill("En blå stav");
-  await page.getByRole("button", { name: "Spara" }).click();
-  await expect(toast(page).filter({ hasText: "Sparat" })).toBeVisible();
-  const [post] = await sql<{ content: string }>("SELECT content FROM blog_posts WHERE id = $1", [id]);
-  expect(post!.content).toContain('alt="En blå stav"');
-  await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
+  const stored = async () => (await sql<{ note: string }>("SELECT note FROM orders WHERE id = $1", [id]))[0];
+  await page.getByRole("link", { name: String(number), exact: true }).click();
+  await page.getByText("Skriv till kunden").click();
+  await page.getByLabel("Meddelande", { exact: true }).fill("Hej!\nHur lång är du?");
+  await page.getByText("Anteckning", { exact: true }).click();
+  await note(page).fill(LONG);
+  await sql("UPDATE orders SET note = 'Ring före leverans.' WHERE id = $1", [id]);
+  const save = page.getByRole("button", { name: "Spara anteckningen" });
+  await save.click();
+  await expect(page.getByText(/där nu: Anteckning ”Ring före leverans\.”/)).toBeVisible();
+  await expect(note(page)).toHaveValue(LONG);
+  await save.click();
+  await expect(page.getByText("Anteckningen är sparad.")).toBeVisible();
+  await expect(note(page)).toHaveValue(LONG);
+  expect((await stored())!.note).toHaveLength(LONG.length);
+  await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue("Hej!\nHur lång är du?");
 });
 
 /** A file that is no picture, and one that is. */
@@ -240,7 +183,7 @@ test("a picture of the shop that is refused stays chosen, with what was written 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a proof is asked for beside the button without script, and what was typed is saved by it", async ({
+  test("without script a proof is asked for beside the button, and what was typed is saved by it; so it is after a login where the session has ended", async ({
     page,
   }) => {
     await page.goto("/admin/installningar/priser");
@@ -251,11 +194,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Spara priserna" }).click();
     await saved(page);
     await expect(page.getByLabel("Vuxenstav, Ett par", { exact: true })).toHaveValue("1095");
-  });
 
-  test("a part of the settings keeps what is typed without script when the session has ended", async ({
-    page,
-  }) => {
     await page.goto("/admin/installningar/texter");
     await first(page).fill(WORDS);
     await endSessions();

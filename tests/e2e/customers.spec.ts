@@ -34,6 +34,8 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   const seenByMaker = parse(await pageFor(request, "maker", `/admin/kunder/${order.id}`));
   expect(seenByMaker.hrefs).toContain(`/admin/bestallningar/${order.id}`);
   expect(seenByMaker.text).not.toMatch(/\d\skr|Radera|Ladda ner/);
+  const file = await pageFor(request, "maker", `/admin/kunder/${order.id}/uppgifter`);
+  expect(parse(file).text).toContain("Åtkomst nekad");
   await page.goto("/admin/kunder");
   await page.getByLabel("Sök").fill(order.email.split("@")[0]!);
   await page.waitForURL(/q=/);
@@ -48,12 +50,12 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Ladda ner allt (JSON)" }).click();
-  const file = JSON.parse(await readFile(await (await download).path(), "utf8")) as {
+  const given = JSON.parse(await readFile(await (await download).path(), "utf8")) as {
     epost: string;
     ordrar: { nummer: number; leverans: { adress: string[] } }[];
   };
-  expect(file).toMatchObject({ epost: order.email, ordrar: [{ nummer: order.number }] });
-  expect(file.ordrar[0]!.leverans.adress).toEqual(["Björkvägen 4"]);
+  expect(given).toMatchObject({ epost: order.email, ordrar: [{ nummer: order.number }] });
+  expect(given.ordrar[0]!.leverans.adress).toEqual(["Björkvägen 4"]);
 
   await makeOld(order);
   await forgetProof(owner);

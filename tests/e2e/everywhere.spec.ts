@@ -1,15 +1,16 @@
 // One walk through every page and state, so that each is opened once: the texts of the specification that stand there,
 // axe at 390 and 1440 px, nothing wider than the screen at 320 px (1280 px at 400 %), one h1, all of it by Tab, and
 // nothing that breaks the Content-Security-Policy.
+import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "./test";
 import { isFixed, pages } from "../../lib/shop/pages";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { ADULT_PAIR, buyOverHttp, giftCard } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp, CHILD_PAIR, giftCard } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
 import { violationsOf } from "./accessible";
-import { COOKIE, makeAccount, openEditor, signIn, tokenFor } from "./admin-support";
+import { COOKIE, makeAccount, openEditor, save, signIn, tokenFor } from "./admin-support";
 import { PAYMENT, thanks } from "./pages/payment";
-import { PANEL, READING, SELLING, type Stop } from "./stops";
+import { PANEL, READING, SELLING, unfold, type Stop } from "./stops";
 import { installWatch, tabThrough } from "./tabbing";
 import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
 import { watchPolicy } from "./watch-policy";
@@ -235,13 +236,32 @@ test("the states of cart, till and receipt", async ({ page }) => {
 
 test("the admin", async ({ page, context, request, baseURL }) => {
   const account = await makeAccount();
+  const { id: other } = await makeAccount({ role: "maker" });
   const { id } = await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 2 }]);
+  const [draft, enquiry] = [randomUUID(), randomUUID()];
+  await sql("INSERT INTO blog_posts (id, title, slug, content) VALUES ($1, 'Prov', $2, '<p>Hej</p>')", [
+    draft,
+    `utkast-${draft}`,
+  ]);
+  await sql(
+    `INSERT INTO event_enquiries (id, name, email, message, people)
+     VALUES ($1, 'Petra Lund', 'petra@example.se', 'Vi är tolv.', 12)`,
+    [enquiry],
+  );
   const deleteFirst = async () => {
     await page.getByRole("button", { name: "Radera" }).first().click();
     await expect(page.getByRole("alertdialog", { name: "Är du säker?" })).toBeVisible();
   };
   await walk(page, [
     { name: "login", open: "/admin/login", says: ["E-post", "Lösenord", "Logga in"] },
+    {
+      name: "login, refused",
+      open: async () => {
+        await page.getByRole("button", { name: "Logga in" }).click();
+        await expect(page.getByRole("alert").first()).toBeFocused();
+      },
+    },
+    { name: "forgotten password", open: "/admin/losenord" },
     {
       name: "panel, posts",
       open: async () => {
@@ -271,6 +291,14 @@ test("the admin", async ({ page, context, request, baseURL }) => {
       ],
     },
     {
+      name: "new post, refused",
+      open: async () => {
+        await save(page);
+        await expect(page.getByRole("alert").first()).toContainText("Titel och innehåll måste fyllas i");
+      },
+    },
+    { name: "preview of a post", open: `/admin/blog/${draft}/forhandsgranska` },
+    {
       name: "new code",
       open: () => openEditor(page, "/admin/discount/new"),
       panel: true,
@@ -288,7 +316,7 @@ test("the admin", async ({ page, context, request, baseURL }) => {
         await page.getByRole("button", { name: "Generera" }).click();
         await expect(page.getByRole("textbox", { name: "Kod" })).not.toHaveValue("");
         await page.getByRole("spinbutton", { name: "Belopp (kr)" }).fill("100");
-        await page.getByRole("button", { name: "Spara", exact: true }).click();
+        await save(page);
         await expect(page.getByRole("status").getByText("Skapat", { exact: true })).toBeVisible();
         await page.goto("/admin?flik=koder");
       },
@@ -302,6 +330,10 @@ test("the admin", async ({ page, context, request, baseURL }) => {
       says: ["Detta kan inte ångras. Rabattkoden kommer att raderas permanent."],
     },
     { name: "order", open: `/admin/bestallningar/${id}` },
+    { name: "order, unfolded", open: unfold },
+    { name: "customer", open: `/admin/kunder/${id}`, panel: true },
+    { name: "enquiry", open: `/admin/forfragningar/${enquiry}`, panel: true },
+    { name: "somebody else", open: `/admin/konton/${other}`, panel: true },
     { name: "build sheet", open: `/admin/bestallningar/byggblad?order=${id}`, sheets: true },
     {
       name: "print-out",
@@ -323,6 +355,65 @@ test("the admin", async ({ page, context, request, baseURL }) => {
       says: ["Åtkomst nekad", "Du har inte administratörsbehörighet"],
     },
   ]);
+});
+
+test("the workshop fits a phone, however long a name is, and what looks like blocks there is still a table", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  await giftCard(500);
+  const { id } = await buyOverHttp(request, [{ ...ADULT_PAIR, engraving: "W".repeat(30) }, CHILD_PAIR]);
+  await sql("UPDATE shipping_info SET city = $1, recipient_name = $1 WHERE order_id = $2", [
+    "Å".repeat(60),
+    id,
+  ]);
+  await sql("UPDATE order_items SET product_title = $1, color_name = $1 WHERE order_id = $2", [
+    "Röda stavar ".repeat(12),
+    id,
+  ]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    "/admin/bestallningar",
+    `/admin/bestallningar/${id}`,
+    `/folj/${id}`,
+    "/admin",
+    "/admin/bestallningar?manad=2026-10",
+    "/admin?flik=koder&visa=kort&sida=99",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    const silent = page.locator(
+      ["table", "thead", "tr", "th", "td"].map((tag) => `${tag}:not([role])`).join(),
+    );
+    await expect(silent, path).toHaveCount(0);
+  }
+  // Behind the last page of a list is its last page.
+  const lastRow = page.getByRole("row").nth(1);
+  await expect(lastRow.getByRole("link", { name: /^Redigera/ })).toBeVisible();
+  for (const width of [1024, 1320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/bestallningar");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "the list").toBe(width);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
+  const cut = page.locator(".sheet-a4, .sheet-a4 table");
+  await expect(cut).not.toHaveCount(0);
+  for (const part of await cut.all())
+    expect(await part.evaluate((node) => node.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+});
+
+test("with letters twice as large nothing of the admin is wider than the window", async ({ page }) => {
+  await signIn(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const address of ["/admin", "/admin/bestallningar", "/admin/installningar/priser"]) {
+    await page.goto(address);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, address).toBeLessThanOrEqual(0);
+  }
 });
 
 test("the words while something is on its way", async ({ page }) => {

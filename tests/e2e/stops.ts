@@ -16,6 +16,12 @@ export type Stop = {
   panel?: true;
 };
 
+/** Opens all that is folded on the page. */
+export const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
+  });
+
 const COLOURS = ["Svart", "Röd", "Grön", "Gul", "Lila", "Orange", "Blå", "Rosa"];
 /** One is open at a time, first the colour. */
 const FURTHER_PARTS = {
@@ -149,13 +155,35 @@ export const PANEL: readonly Stop[] = [
   { name: "orders", open: "/admin/bestallningar", says: ["Beställningar"], panel: true },
   { name: "enquiries", open: "/admin/forfragningar", says: ["Förfrågningar"], panel: true },
   { name: "customers", open: "/admin/kunder", panel: true },
+  { name: "orders by telephone", open: "/admin/bestallningar/telefon", panel: true },
   { name: "numbers", open: "/admin/siffror", panel: true },
+  { name: "numbers, as tables", open: unfold },
   { name: "books", open: "/admin/bokforing", panel: true },
+  { name: "vouchers", open: "/admin/bokforing/verifikationer", panel: true },
+  { name: "vouchers, read", open: unfold },
   { name: "codes and cards", open: "/admin/koder", panel: true },
+  { name: "new campaign", open: "/admin/kampanjer/new", panel: true },
   { name: "settings", open: "/admin/installningar", panel: true },
+  ...["foretaget", "priser", "omdomen", "bokforing", "startsidan"].map((part) => ({
+    name: `settings, ${part}`,
+    open: `/admin/installningar/${part}`,
+    panel: true as const,
+  })),
+  { name: "preview of a text", open: "/admin/installningar/villkor/forhandsgranska" },
   { name: "posts", open: "/admin/blog", panel: true },
   { name: "launch", open: "/admin/lansering", says: ["Lanseringskoll"], panel: true },
+  { name: "people", open: "/admin/konton", panel: true },
+  { name: "log", open: "/admin/logg", panel: true },
+  { name: "own login", open: "/admin/sakerhet", panel: true },
   { name: "search", open: "/admin/sok?q=kund", panel: true },
+  {
+    name: "search, over the page",
+    open: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Sök i admin" }).fill("konto");
+      await expect(page.getByRole("option", { name: "Bjud in någon" })).toBeVisible();
+    },
+  },
 ];
 
 /** The paths that are opened by their address alone. */

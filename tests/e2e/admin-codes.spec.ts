@@ -104,7 +104,7 @@ test("a code is generated, saved, changed and thrown away, its ledger tells all 
   await change.click();
   await expect(page.getByText(`${owner.email}: För lite laddat`)).toBeVisible();
   await page.getByRole("link", { name: "Tillbaka" }).click();
-  await expect(row(card)).toContainText(/2\s000 kr/);
+  await expect(row(card)).toContainText(/2\s000\skr/);
 
   await page.goto(`/admin/discount/edit/${randomUUID()}`);
   await expect(page.getByRole("alert").getByText("Kunde inte hämta rabattkoden").last()).toBeVisible();

@@ -18,7 +18,8 @@ export function fromSomewhere(): { "x-forwarded-for": string } {
 
 const POLE = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, price: 995 };
 
-async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+/** Sends JSON and reads the answer; throws where the shop refuses. */
+export async function postJson<Answer>(url: string, body: unknown): Promise<Answer> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -30,7 +31,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
 
 /** Bodies of create-checkout, each from another shopper, over one freight quote. */
 export async function newOrder(shopUrl: string): Promise<() => string> {
-  const { options } = await post<{ options: { id: string; price: number }[] }>(
+  const { options } = await postJson<{ options: { id: string; price: number }[] }>(
     `${shopUrl}/api/calculate-shipping`,
     {
       address: { postal_code: ADDRESS.postal_code, city: ADDRESS.city, country: "SE" },
@@ -51,7 +52,7 @@ export async function newOrder(shopUrl: string): Promise<() => string> {
 /** A payment that stays open: what a waiting page asks about again and again. */
 export async function openSession(shopUrl: string): Promise<string> {
   const order = await newOrder(shopUrl);
-  const placed = await post<{ sessionId: string }>(
+  const placed = await postJson<{ sessionId: string }>(
     `${shopUrl}/api/create-checkout`,
     JSON.parse(order()) as unknown,
   );

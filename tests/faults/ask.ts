@@ -8,9 +8,9 @@ const PATIENCE_MS = 40_000;
 
 /** One that nobody answered has status 0. `at` in ms of performance.now(). */
 export type Request = { path: string; status: number; ms: number; at: number };
-export type Answer = { status: number; text: string; location: string };
+export type Answer = Request & { text: string; headers: Headers };
 
-/** Asks from an address of its own and notes it; status 0 where nobody answers. */
+/** Asks from an address of its own and notes it, timed to the last byte; status 0 where nobody answers. */
 export async function ask(
   { url }: Pick<World, "url">,
   requests: Request[],
@@ -18,18 +18,18 @@ export async function ask(
   init: RequestInit = {},
 ): Promise<Answer> {
   const at = performance.now();
-  let answer: Answer = { status: 0, text: "", location: "" };
+  let answer = { status: 0, text: "", headers: new Headers() };
   try {
     const headers = { ...fromSomewhere(), ...(init.headers as Record<string, string>) };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(url + path, { redirect: "manual", signal, ...init, headers });
-    const text = await response.text();
-    answer = { status: response.status, text, location: response.headers.get("location") ?? "" };
+    answer = { status: response.status, text: await response.text(), headers: response.headers };
   } catch {
     // the connection was refused or cut
   }
-  requests.push({ path, status: answer.status, ms: performance.now() - at, at });
-  return answer;
+  const request = { path, status: answer.status, ms: performance.now() - at, at };
+  requests.push(request);
+  return { ...request, ...answer };
 }
 
 /** POST /api/<name> with JSON; an empty body where nobody answers, or something in front of the shop does. */
@@ -37,18 +37,18 @@ export async function post(
   world: Pick<World, "url">,
   requests: Request[],
   name: string,
-  body: object,
+  body: object | string,
   headers: Record<string, string> = {},
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const { status, text } = await ask(world, requests, `/api/${name}`, {
+): Promise<Answer & { body: Record<string, unknown> }> {
+  const answer = await ask(world, requests, `/api/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
+    body: typeof body === "string" ? body : JSON.stringify(body),
   });
   try {
-    return { status, body: JSON.parse(text) as Record<string, unknown> };
+    return { ...answer, body: JSON.parse(answer.text) as Record<string, unknown> };
   } catch {
-    return { status, body: {} };
+    return { ...answer, body: {} };
   }
 }
 

@@ -7,17 +7,16 @@ import type { World } from "./world.ts";
 type Press = { changeId: string; press: () => Promise<Answer> };
 
 /**
- * A change whose sum has been seen: one press more does it, as often as it is pressed. Null where the shop does not answer,
+ * A change of the first line whose sum has been seen: one press more does it, as often as it is pressed. Null where the shop does not answer,
  * or changes nothing of this order.
  */
 export async function seenChange(
   world: World,
   requests: Request[],
   order: string,
-  form: "rad-1" | "ny-rad",
   fields: Record<string, string>,
 ): Promise<Press | null> {
-  const path = `/admin/bestallningar/${order}`;
+  const [path, form] = [`/admin/bestallningar/${order}`, "rad-1"];
   // What is given and paid back needs a password now and then, which this session has always just shown.
   await world.sql("UPDATE admin_sessions SET proven_at = now()");
   const page = await ask(world, requests, path, { headers: { cookie: world.adminCookie } });
@@ -38,8 +37,8 @@ export async function openLink(world: World, requests: Request[], changeId: stri
   const body = new FormData();
   for (const [name, value] of hiddenFields(page.text, "id")) body.append(name, value);
   const headers = { origin: world.url };
-  const { location } = await ask(world, requests, path, { method: "POST", headers, body });
-  return /cs_[A-Za-z0-9_]+/.exec(location)?.[0] ?? null;
+  const sent = await ask(world, requests, path, { method: "POST", headers, body });
+  return /cs_[A-Za-z0-9_]+/.exec(sent.headers.get("location") ?? "")?.[0] ?? null;
 }
 
 /** Öre that Stripe has paid back of a payment. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { findingHash } from "../../lib/gift-cards/sealed/keys.ts";
 import { findBroken } from "../../ops/invariants.ts";
 import { MONEY_AND_FREIGHT } from "../../lib/outbox/outbox.ts";
+import { until } from "../support/until.ts";
 import type { Told } from "./traffic.ts";
 import type { World } from "./world.ts";
 
@@ -26,14 +27,14 @@ export async function comeToRest(world: World, { lost = false } = {}): Promise<n
   await world.web.stop();
   await passTime(world);
   await world.web.start();
-  for (;;) {
+  let left: string[] = [];
+  const isAtRest = async () => {
     if (!lost) await world.stripe.control.deliverNow();
-    const left = await unfinished(world, lost);
-    if (left.length === 0) return performance.now() - began;
-    if (performance.now() - began > REST_WITHIN_MS)
-      throw new Error(`Efter ${REST_WITHIN_MS / 1000} s är ännu inte klart: ${left.join(", ")}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    left = await unfinished(world, lost);
+    return left.length === 0;
+  };
+  if (await until(isAtRest, REST_WITHIN_MS)) return performance.now() - began;
+  throw new Error(`Efter ${REST_WITHIN_MS / 1000} s är ännu inte klart: ${left.join(", ")}`);
 }
 
 async function unfinished({ sql, stripe }: World, lost: boolean): Promise<string[]> {

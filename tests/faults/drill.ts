@@ -4,7 +4,6 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { findServerPrograms } from "../../dev/server-programs.ts";
@@ -14,6 +13,8 @@ import { findBroken } from "../../ops/invariants.ts";
 import { Stop } from "../../ops/command.ts";
 import { lifecycle } from "../../dev/lifecycle.ts";
 import { forgetSettings } from "../support/own-shop.ts";
+import { payFor } from "../support/pay-for.ts";
+import { until } from "../support/until.ts";
 import { startWorld } from "./world.ts";
 
 const SOLD_BEFORE = 4;
@@ -39,17 +40,8 @@ const ordersNow = () =>
 
 async function sell(count: number): Promise<void> {
   const order = await newOrder(world.url);
-  const post = async (name: string, body: string) => {
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(`${world.url}/api/${name}`, { method: "POST", headers, body });
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    return (await answer.json()) as { sessionId: string };
-  };
-  for (let sold = 0; sold < count; sold += 1) {
-    const { sessionId } = await post("create-checkout", order());
-    await world.stripe.control.pay(sessionId);
-    await post("verify-payment", JSON.stringify({ sessionId }));
-  }
+  for (let sold = 0; sold < count; sold += 1)
+    await payFor(world.url, world.stripe.control, JSON.parse(order()) as object);
 }
 
 /** Runs a command of the shop as its owner does. */
@@ -77,9 +69,9 @@ async function loseDatabase(): Promise<void> {
 
 /** Stripe is told an order's number in the sweeper's next round; what it was not told, a restore cannot know. */
 async function untilNoted(): Promise<void> {
-  const behind = () => world.sql("SELECT name FROM counters WHERE name = 'order' AND noted < value");
-  for (const until = performance.now() + BACK_WITHIN_MS * 3; (await behind()).length > 0; await sleep(500))
-    if (performance.now() > until) throw new Error("Stripe fick inte veta numren.");
+  const isNoted = async () =>
+    (await world.sql("SELECT name FROM counters WHERE name = 'order' AND noted < value")).length === 0;
+  if (!(await until(isNoted, BACK_WITHIN_MS * 3, 500))) throw new Error("Stripe fick inte veta numren.");
 }
 
 await sell(SOLD_BEFORE);
@@ -93,11 +85,8 @@ await loseDatabase();
 const began = performance.now();
 await run("restore");
 await world.web.start();
-let back = await ordersNow();
-while (back.length < sold.length && performance.now() - began < BACK_WITHIN_MS) {
-  await sleep(200);
-  back = await ordersNow();
-}
+await until(async () => (await ordersNow()).length >= sold.length, BACK_WITHIN_MS, 200);
+const back = await ordersNow();
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 const key = ({ id, number, session }: Order) => `${number} ${id} ${session}`;
 const missing = sold.filter((order) => !back.some((each) => key(each) === key(order)));

@@ -2,7 +2,7 @@
 import { ask, type Answer, type Request } from "./ask.ts";
 import type { World } from "./world.ts";
 
-export type Drawn = readonly (readonly [name: string, value: string])[];
+type Drawn = readonly (readonly [name: string, value: string])[];
 
 /** What a page's form that is called `has`, or holds a field of that name, would send before anybody has typed. */
 export function hiddenFields(html: string, has: string): [string, string][] {
@@ -41,4 +41,5 @@ export async function sendForm(
 }
 
 /** Whether the shop says that a form is done. */
-export const isDone = ({ status, location }: Answer) => status === 303 && location.includes("besked=");
+export const isDone = ({ status, headers }: Answer) =>
+  status === 303 && !!headers.get("location")?.includes("besked=");

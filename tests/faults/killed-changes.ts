@@ -1,16 +1,17 @@
 // kill -9 between every two writes of a change of an order, of its refund and of its payment: pressed again, it is one.
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault } from "../../dev/stand-ins/faults.ts";
 import { post, submitOf, type Answer, type Request } from "./ask.ts";
 import { openLink, refundedAtStripe, seenChange } from "./changes.ts";
 import { isDone } from "./form.ts";
 import { NORMAL_WEBHOOKS } from "./outages.ts";
+import { until } from "../support/until.ts";
 import type { World } from "./world.ts";
 
 const PAIR = 99_500;
 const NAME = 19_900;
 const REFUNDS = "POST /v1/refunds";
 const SESSIONS = "POST /v1/checkout/sessions";
+const WITHIN_MS = 10_000;
 
 /** The tables that are written, each in its turn. */
 const WRITES = {
@@ -20,15 +21,6 @@ const WRITES = {
 } as const;
 
 type Work = () => Promise<unknown>;
-
-/** Waits until it is so; false after ten seconds. */
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (let left = 1_000; left > 0; left -= 1) {
-    if (await isSo()) return true;
-    await sleep(10);
-  }
-  return false;
-}
 
 type Run = { world: World; requests: Request[]; broken: string[]; kills: number };
 
@@ -40,7 +32,7 @@ async function dieBefore(run: Run, table: string, work: Work): Promise<void> {
   await holder.query(`LOCK TABLE ${table} IN SHARE MODE`);
   const begun = work();
   const waits = `SELECT 1 FROM pg_locks WHERE relation = '${table}'::regclass AND mode = 'RowExclusiveLock' AND NOT granted`;
-  const isThere = await until(async () => (await world.sql(waits)).length > 0);
+  const isThere = await until(async () => (await world.sql(waits)).length > 0, WITHIN_MS, 10);
   if (!isThere) run.broken.push(`ingen skrivning till ${table}`);
   await world.web.kill();
   run.kills += 1;
@@ -60,7 +52,7 @@ async function dieAtStripe(
   const { world } = run;
   await world.stripe.control.setFault(fault);
   const begun = work();
-  if (!(await until(isThere))) run.broken.push(`${fault.mode} hos Stripe: kom aldrig dit`);
+  if (!(await until(isThere, WITHIN_MS, 10))) run.broken.push(`${fault.mode} hos Stripe: kom aldrig dit`);
   await world.web.kill();
   run.kills += 1;
   await begun;
@@ -91,7 +83,7 @@ async function pressAgain(run: Run, press: () => Promise<Answer>): Promise<void>
 async function makeDearer(run: Run, order: string): Promise<void> {
   const { world, requests } = run;
   const fields = { ...ROW, "item.engraving": "NILS", "item.quantity": "4", way: "link", goes: "on" };
-  const change = await seenChange(world, requests, order, "rad-1", fields);
+  const change = await seenChange(world, requests, order, fields);
   if (!change) return void run.broken.push("ingen dyrare ändring");
   for (const table of WRITES.change) await dieBefore(run, table, change.press);
   await pressAgain(run, change.press);
@@ -138,7 +130,7 @@ async function makeCheaper(run: Run, order: string): Promise<void> {
   const { world, requests } = run;
   const fewer = async (quantity: number) => {
     const fields = { ...ROW, "item.engraving": "", "item.quantity": String(quantity), way: "save" };
-    return seenChange(world, requests, order, "rad-1", fields);
+    return seenChange(world, requests, order, fields);
   };
   const three = await fewer(3);
   if (!three) return void run.broken.push("ingen billigare ändring");

@@ -1,8 +1,8 @@
 // kill -9 between what a submit has written and its answer: the shopper presses again, and it is one order.
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault } from "../../dev/stand-ins/faults.ts";
 import { post, submitOf, type Request } from "./ask.ts";
+import { until } from "../support/until.ts";
 import type { World } from "./world.ts";
 import { issueCards } from "../../dev/issue-gift-cards.ts";
 
@@ -49,8 +49,7 @@ async function dieAt(world: World, moment: Moment, requests: Request[]): Promise
   const { email } = submit.shippingAddress;
   await world.stripe.control.setFault(moment.atStripe);
   const first = post(world, requests, "create-checkout", submit);
-  const until = Date.now() + 10_000;
-  while (!(await moment.isThere(email)) && Date.now() < until) await sleep(5);
+  await until(() => moment.isThere(email), 10_000, 5);
   await world.web.kill();
   const lost = await first;
   await world.stripe.control.setFault(null);

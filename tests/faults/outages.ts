@@ -13,6 +13,7 @@ export type Outage = {
 
 type Service = "stripe" | "mail" | "carrier" | "postgres";
 type Mode = Parameters<World["proxies"]["stripe"]["set"]>[0];
+type MailFault = NonNullable<Parameters<World["mail"]["setFault"]>[0]>;
 
 const SERVICES: Record<Service, string> = {
   stripe: "Stripe",
@@ -39,6 +40,18 @@ function matrix(service: Service): Outage[] {
     ["klipps mitt i svaret", { cutAfter: 120 }],
   ];
   return modes.map(([what, mode]) => behindProxy(service, what, mode));
+}
+
+/** What the service itself answers, in place of its own answers. */
+function answering(service: "stripe" | "mail" | "carrier", what: string, fault: MailFault): Outage {
+  const set = ({ stripe, mail, carrier }: World, to: MailFault | null) =>
+    ({ stripe: stripe.control, mail, carrier })[service].setFault(to);
+  return {
+    name: `${SERVICES[service]} ${what}`,
+    begin: async (world) => void (await set(world, fault)),
+    end: async (world) => void (await set(world, null)),
+    pagesGoOn: true,
+  };
 }
 
 function restart(how: "fast" | "immediate"): Outage {
@@ -81,18 +94,8 @@ export const OUTAGES: readonly Outage[] = [
   restart("immediate"),
   ...matrix("postgres"),
   ...matrix("stripe"),
-  {
-    name: "Stripe svarar 500",
-    begin: ({ stripe }) => stripe.control.setFault({ mode: "status", status: 500 }),
-    end: ({ stripe }) => stripe.control.setFault(null),
-    pagesGoOn: true,
-  },
-  {
-    name: "Stripe svarar 429",
-    begin: ({ stripe }) => stripe.control.setFault({ mode: "status", status: 429 }),
-    end: ({ stripe }) => stripe.control.setFault(null),
-    pagesGoOn: true,
-  },
+  answering("stripe", "svarar 500", { mode: "status", status: 500 }),
+  answering("stripe", "svarar 429", { mode: "status", status: 429 }),
   {
     name: "Stripe gör jobbet men svarar aldrig",
     begin: ({ stripe }) => stripe.control.setFault({ mode: "drop" }),
@@ -100,19 +103,9 @@ export const OUTAGES: readonly Outage[] = [
     pagesGoOn: true,
   },
   ...matrix("mail"),
-  {
-    name: "SMTP svarar 451",
-    begin: ({ mail }) => mail.setFault({ mode: "status", status: 451 }),
-    end: ({ mail }) => mail.setFault(null),
-    pagesGoOn: true,
-  },
+  answering("mail", "svarar 451", { mode: "status", status: 451 }),
   ...matrix("carrier"),
-  {
-    name: "fraktbolag svarar 500",
-    begin: ({ carrier }) => carrier.setFault({ mode: "status", status: 500 }),
-    end: ({ carrier }) => carrier.setFault(null),
-    pagesGoOn: true,
-  },
+  answering("carrier", "svarar 500", { mode: "status", status: 500 }),
   webhooks("tio kopior, bakvänd ordning", { duplicates: 9, reorder: true }),
   webhooks("kommer aldrig fram", { enabled: false }, { lost: true }),
   webhooks("6 min gamla (vår klocka före)", { signedSecondsAgo: 360 }, { lost: true }),

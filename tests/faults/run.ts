@@ -3,18 +3,27 @@
 //   --seed 1      the same traffic and the same instants again
 //   --only stripe only the faults whose name contains this
 //   --short       the share of at most a minute that npm run verify runs
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Request } from "./ask.ts";
 import { comeToRest, whatIsBroken } from "./checks.ts";
 import { NORMAL_WEBHOOKS, OUTAGES, RESTART, type Outage } from "./outages.ts";
 import { seeded } from "../support/random.ts";
-import { blogWithoutDatabase, fullDisk, gracefulStop, stopWhileMailing, wrongClock } from "./specials.ts";
+import {
+  blogWithoutDatabase,
+  fullDisk,
+  gracefulStop,
+  stopWhileMailing,
+  wrongClock,
+  type Special,
+} from "./specials.ts";
 import { killedChanges } from "./killed-changes.ts";
 import { killedCheckouts } from "./killed-checkout.ts";
 import { readinessTells } from "./readiness.ts";
 import { HEADING, line, type Row } from "./table.ts";
 import { nothingTold, startTraffic } from "./traffic.ts";
 import { startWorld } from "./world.ts";
+import { percentile } from "../support/replies.ts";
 import { lifecycle } from "../../dev/lifecycle.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 
@@ -66,23 +75,20 @@ function tooSlow(requests: readonly Request[]): string[] {
   return slow.length ? [`${slow.length} anrop över ${SLOWEST_MS / 1000} s, t.ex. ${slow[0]!.path}`] : [];
 }
 
-function pagesFailed(outage: Outage, requests: readonly Request[]): string[] {
+/** What anybody may read. How quickly it came is said and no verdict: other work on the machine decides it as well. */
+function pagesAmong(requests: readonly Request[]): { broken: string[]; note: string } {
   const pages = requests.filter(({ path }) => !path.startsWith("/api/") && !path.startsWith("/admin"));
   const wrong = pages.filter(({ status }) => status !== 200);
-  return outage.pagesGoOn && wrong.length
-    ? [`${wrong.length} sidor svarade inte 200: ${wrong[0]!.path} ${wrong[0]!.status}`]
-    : [];
-}
-
-/** Not a verdict here: other work on the machine decides it as much as the shop does. */
-function pageNote(requests: readonly Request[]): string {
-  const times = requests
-    .filter(({ path, status }) => status === 200 && !path.startsWith("/api/") && !path.startsWith("/admin"))
-    .map(({ ms }) => ms)
-    .sort((a, b) => a - b);
-  if (times.length === 0) return "";
-  const p95 = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))]!;
-  return `sidor p95 ${p95.toFixed(0)} ms (mål ${PAGE_P95_MS})`;
+  const p95 = percentile(
+    pages.map(({ ms }) => ms),
+    0.95,
+  );
+  return {
+    broken: wrong.length
+      ? [`${wrong.length} sidor svarade inte 200: ${wrong[0]!.path} ${wrong[0]!.status}`]
+      : [],
+    note: `sidor p95 ${p95.toFixed(0)} ms (mål ${PAGE_P95_MS})`,
+  };
 }
 
 /** `settled`: what is broken when the shop has come to rest, besides what always is asked then. */
@@ -107,7 +113,7 @@ async function kills(count: number): Promise<void> {
       for (let index = 0; index < times; index += 1) {
         // Up to a second after something was finished: in the middle of the next.
         await traffic.more(1 + Math.floor(random.next() * 4));
-        await new Promise((resolve) => setTimeout(resolve, random.next() * 400));
+        await sleep(random.next() * 400);
         await world.web.kill();
         duplicatesAllowed += 10; // each kill can fall between the 250 and the commit of one batch
         await world.web.start();
@@ -131,8 +137,8 @@ async function outage(each: Outage): Promise<void> {
     await traffic.stop();
     duplicatesAllowed += 20; // a connection cut after the 250
     const { requests } = traffic;
-    const broken = [...tooSlow(requests), ...pagesFailed(each, during)];
-    return { requests, broken, note: each.pagesGoOn ? pageNote(during) : "" };
+    const { broken, note } = each.pagesGoOn ? pagesAmong(during) : { broken: [], note: "" };
+    return { requests, broken: [...tooSlow(requests), ...broken], note };
   };
   await breakIt(each.name, work, each.lost);
   await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
@@ -162,12 +168,12 @@ async function dying(name: string, work: () => Promise<Done & { times: number }>
   });
 }
 
-async function special(work: () => Promise<Omit<Row, "orders"> | null>, name: string): Promise<void> {
-  if (!wanted(name)) return;
+async function special(fault: string, work: () => Promise<Special | null>): Promise<void> {
+  if (!wanted(fault)) return;
   const before = await countOrders();
-  const row = await work();
-  if (!row) return console.log(`${name.padEnd(44)} hoppas över: kräver root`);
-  report({ ...row, orders: (await countOrders()) - before });
+  const done = await work();
+  if (!done) return console.log(`${fault.padEnd(44)} hoppas över: kräver root`);
+  report({ fault, times: 1, ...done, orders: (await countOrders()) - before });
 }
 
 /** A published post that nobody has looked at. */
@@ -183,14 +189,14 @@ async function unseenPost(): Promise<string> {
 console.log(`frö ${flags.seed}\n${HEADING}`);
 try {
   for (const each of flags.short ? [RESTART] : OUTAGES) if (wanted(each.name)) await outage(each);
-  await special(() => gracefulStop(world), "SIGTERM under arbete");
-  await special(() => stopWhileMailing(world), "SIGTERM under ett mejl");
+  await special("SIGTERM under arbete", () => gracefulStop(world));
+  await special("SIGTERM under ett mejl", () => stopWhileMailing(world));
   await dying("kassan dödas före svaret", () => killedCheckouts(world, flags.short ? 1 : 4));
   if (!flags.short) await dying("ändringen dödas mellan två skrivningar", () => killedChanges(world));
-  await special(() => fullDisk(world), "bildernas disk full");
-  await special(async () => blogWithoutDatabase(world, await unseenPost()), "bloggen utan databas");
+  await special("bildernas disk full", () => fullDisk(world));
+  await special("bloggen utan databas", async () => blogWithoutDatabase(world, await unseenPost()));
   if (!flags.short) {
-    await special(() => readinessTells(world), "/ready säger som det är");
+    await special("/ready säger som det är", () => readinessTells(world));
     for (const offset of ["+6m", "-6m"]) if (wanted(`klockan ${offset}`)) await clock(offset);
   }
   if (wanted("kill -9")) await kills(KILLS);

@@ -4,10 +4,11 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, post, type Request } from "./ask.ts";
 import type { Row } from "./table.ts";
+import { until } from "../support/until.ts";
 import { picture, uploadPicture } from "./traffic.ts";
 import type { World } from "./world.ts";
 
-export type Special = Pick<Row, "fault" | "times" | "requests" | "broken" | "note">;
+export type Special = Pick<Row, "requests" | "broken" | "note">;
 
 /** SIGTERM while calls are under way: every one that had reached the shop is answered. */
 export async function gracefulStop(world: World): Promise<Special> {
@@ -31,8 +32,6 @@ export async function gracefulStop(world: World): Promise<Special> {
   const lost = answers.filter((status) => status === 0).length;
   const wrong = answers.filter((status) => status !== 0 && status !== 202 && status !== 200).length;
   return {
-    fault: "SIGTERM under arbete",
-    times: 1,
     requests,
     broken: [
       ...(lost ? [`${lost} av ${CALLS} påbörjade anrop tappades`] : []),
@@ -47,24 +46,19 @@ export async function gracefulStop(world: World): Promise<Special> {
 export async function stopWhileMailing(world: World): Promise<Special> {
   const pending = (more: string) =>
     world.sql<{ id: string }>(`SELECT id FROM outbox WHERE status = 'pending' ${more}`);
-  const until = async (isSo: () => Promise<boolean>) => {
-    for (let time = 0; time < 300 && !(await isSo()); time += 1) await sleep(50);
-  };
   world.mail.setFault({ mode: "slow", ms: 3_000 });
   const [session] = await openSessions(world, 1);
   await world.stripe.control.pay(session!);
   const requests: Request[] = [];
   await verify(world, session!, requests);
-  await until(async () => (await pending("AND attempts = 1")).length > 0);
+  await until(async () => (await pending("AND attempts = 1")).length > 0, 15_000);
   const underWay = (await pending("AND attempts = 1")).map(({ id }) => id);
   await world.web.stop();
   const left = (await pending("")).filter(({ id }) => underWay.includes(id)).length;
   world.mail.setFault(null);
   await world.web.start();
-  await until(async () => (await pending("AND next_attempt_at <= now()")).length === 0);
+  await until(async () => (await pending("AND next_attempt_at <= now()")).length === 0, 15_000);
   return {
-    fault: "SIGTERM under ett mejl",
-    times: 1,
     requests,
     broken: [
       ...(underWay.length ? [] : ["inget mejl var på väg när signalen kom"]),
@@ -112,7 +106,7 @@ export async function fullDisk(world: World): Promise<Special | null> {
   } finally {
     spawnSync("umount", [world.uploads]);
   }
-  return { fault: "bildernas disk full", times: 1, requests, broken };
+  return { requests, broken };
 }
 
 async function uploadsLogged({ sql }: World): Promise<number> {
@@ -151,15 +145,8 @@ export async function blogWithoutDatabase(world: World, unseen: string): Promise
   }
   await world.database.start();
   const began = performance.now();
-  for (;;) {
-    const { text } = await read(`/blogg/${unseen}`);
-    if (text.includes(`Inlägg ${unseen}`)) break;
-    if (performance.now() - began > 10_000) {
-      broken.push(`/blogg/${unseen} kom inte tillbaka`);
-      break;
-    }
-    await sleep(100);
-  }
+  const isBack = async () => (await read(`/blogg/${unseen}`)).text.includes(`Inlägg ${unseen}`);
+  if (!(await until(isBack, 10_000))) broken.push(`/blogg/${unseen} kom inte tillbaka`);
   const back = ((performance.now() - began) / 1000).toFixed(1);
-  return { fault: "bloggen utan databas", times: 1, requests, broken, note: `inlägget åter efter ${back} s` };
+  return { requests, broken, note: `inlägget åter efter ${back} s` };
 }

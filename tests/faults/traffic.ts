@@ -1,5 +1,6 @@
 // Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { ask, insist, post, submitOf, type Request } from "./ask.ts";
 import { hiddenFields, isDone, sendForm } from "./form.ts";
@@ -17,12 +18,9 @@ export type Told = {
   uploads: Set<string>;
 };
 
-export type Traffic = {
-  told: Told;
+type Traffic = {
   requests: Request[];
-  /** Things done so far, well or not. */
-  done: () => number;
-  /** Resolves when this many more have been done. */
+  /** Resolves when this many more things have been done, well or not. */
   more: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -54,9 +52,7 @@ export function startTraffic(
   }
   const everybody = Promise.all(Array.from({ length: people }, person));
   return {
-    told,
     requests: shopper.requests,
-    done: () => done,
     more: (count) => {
       const enough = done + count;
       return new Promise((resolve) => {
@@ -193,8 +189,4 @@ export function uploadPicture(world: World, requests: Request[], bytes: Buffer) 
     headers: { "content-type": "image/png", cookie: world.adminCookie, origin: world.url },
     body: new Uint8Array(bytes),
   });
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -8,6 +8,7 @@ import { startDatabase, type Database } from "../../dev/database.ts";
 import { freePort } from "../../dev/free-port.ts";
 import type { Lifecycle } from "../../dev/lifecycle.ts";
 import { startShop, startWeb } from "../../dev/shop.ts";
+import type { Supervised } from "../../dev/supervise.ts";
 import { startCarrierStandIn, type CarrierStandIn } from "../../dev/stand-ins/carrier.ts";
 import { startFaultProxy, type FaultProxy } from "../../dev/stand-ins/fault-proxy.ts";
 import { startMailStandIn, type MailStandIn } from "../../dev/stand-ins/mail.ts";
@@ -33,16 +34,36 @@ export type World = {
   /** A session of its own, for locks that have to be held. */
   connect: () => Promise<pg.Client>;
   database: { stop: (how: "fast" | "immediate") => Promise<void>; start: () => Promise<void> };
-  web: {
-    /** Of the server; its workers are its children. */
-    pid: () => number;
-    /** kill -9, the whole process group. */
-    kill: () => Promise<void>;
-    /** SIGTERM; resolves when it has ended. */
-    stop: () => Promise<void>;
-    start: (extra?: Record<string, string>) => Promise<void>;
-  };
+  web: Instance;
 };
+
+export type Instance = {
+  /** Of the server; its workers are its children. */
+  pid: () => number;
+  /** kill -9, the whole process group. */
+  kill: () => Promise<unknown>;
+  /** SIGTERM; resolves when it has answered its last request and ended. */
+  stop: () => Promise<unknown>;
+  start: (extra?: Record<string, string>) => Promise<void>;
+};
+
+/** A web server that runs, and how another is started in its place. */
+export function instanceOf(
+  web: Supervised,
+  startAgain: (extra: Record<string, string>) => Promise<Supervised>,
+): Instance {
+  return {
+    pid: () => web.child.pid!,
+    kill() {
+      process.kill(-web.child.pid!, "SIGKILL");
+      return web.exited;
+    },
+    stop: () => web.stop(),
+    async start(extra = {}) {
+      web = await startAgain(extra);
+    },
+  };
+}
 
 /** Starts all of it on free ports, in a folder that goes away with `life`; PostgreSQL by other `programs` than npm's. */
 export async function startWorld(life: Lifecycle, programs?: string): Promise<World> {
@@ -85,7 +106,6 @@ export async function startWorld(life: Lifecycle, programs?: string): Promise<Wo
   });
   const options = { life, mode: "start", dataDir: folder, port, throwAway: true, quiet: true } as const;
   const shop = await startShop(options);
-  let { web } = shop;
 
   // One that loses its connections with the server: each question gets a new one.
   const connect = async () => {
@@ -128,18 +148,6 @@ export async function startWorld(life: Lifecycle, programs?: string): Promise<Wo
         if (database.port !== databasePort) throw new Error("PostgreSQL fick en annan port än förut.");
       },
     },
-    web: {
-      pid: () => web.child.pid!,
-      async kill() {
-        process.kill(-web.child.pid!, "SIGKILL");
-        await web.exited;
-      },
-      async stop() {
-        await web.stop();
-      },
-      async start(extra = {}) {
-        web = await startWeb(options, { ...shop.env, ...extra });
-      },
-    },
+    web: instanceOf(shop.web, (extra) => startWeb(options, { ...shop.env, ...extra })),
   };
 }

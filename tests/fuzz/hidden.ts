@@ -5,7 +5,6 @@ import { guessOf, waysToHide, type Attempt } from "./framings.ts";
 import { faultsOfRaw, statusesOf, talk } from "./raw.ts";
 
 export type Target = {
-  host: string;
   port: number;
   /** Those of the addresses that a limit of the shop has counted: it answered a request which said it came from there. */
   counted: (addresses: readonly string[]) => Promise<string[]>;
@@ -30,9 +29,9 @@ function markOf(body: string): string {
   return /<title>([^<]*)/.exec(body)?.[1] ?? body.slice(0, 200);
 }
 
-async function see({ host, port }: Target, { path, headers }: Visit): Promise<string> {
+async function see(target: Target, { path, headers }: Visit): Promise<string> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(`http://${host}:${port}${path}`, { headers, redirect: "manual", signal });
+  const answer = await fetch(`http://${siteOf(target)}${path}`, { headers, redirect: "manual", signal });
   return `${answer.status} ${markOf(await answer.text())}`;
 }
 
@@ -66,7 +65,7 @@ function startVisits(target: Target, pages: readonly Seen[]) {
   };
 }
 
-const siteOf = ({ host, port }: Target) => `${host}:${port}`;
+const siteOf = ({ port }: Target) => `127.0.0.1:${port}`;
 const look = (target: Target, path: string, ...rows: string[]) =>
   `${[`GET ${path} HTTP/1.1`, `Host: ${siteOf(target)}`, ...rows].join("\r\n")}\r\n\r\n`;
 
@@ -86,7 +85,7 @@ async function sendInARow(target: Target): Promise<string[]> {
     [`${look(target, "/up")}HEJ\r\n\r\n`, target.behindNginx ? /^(200( 40[05])?)?$/ : /^(200 )?400$/],
   ];
   const tried = rows.map(async ([bytes, expected]) => {
-    const got = statusesOf(await talk(target, Buffer.from(bytes), NEXT_ANSWER_MS)).join(" ");
+    const got = statusesOf(await talk(target.port, Buffer.from(bytes), NEXT_ANSWER_MS)).join(" ");
     return expected.test(got) ? [] : [`i rad: ${JSON.stringify(bytes)}: svar ${got}`];
   });
   const faults = (await Promise.all(tried)).flat();
@@ -126,7 +125,7 @@ const ADDRESSES = [
 async function pretend(target: Target): Promise<string[]> {
   const page = "/admin/login";
   const signature = (text: string) => `${statusesOf(text).join(" ")} ${markOf(text)}`;
-  const ask = (row: string) => talk(target, Buffer.from(look(target, page, row)), LINGER_MS);
+  const ask = (row: string) => talk(target.port, Buffer.from(look(target, page, row)), LINGER_MS);
   const usual = signature(await ask("X-A: b"));
   const tried = OURS.map(async (row) => {
     const text = await ask(row);
@@ -136,7 +135,7 @@ async function pretend(target: Target): Promise<string[]> {
   const faults = (await Promise.all(tried)).flat();
   for (const row of ADDRESSES) {
     const guess = guessOf(siteOf(target), `X-Forwarded-For: okand\r\n${row}\r\n`);
-    await talk(target, Buffer.from(guess, "latin1"), LINGER_MS);
+    await talk(target.port, Buffer.from(guess, "latin1"), LINGER_MS);
     if ((await target.counted([ADDRESS])).length) faults.push(`${row} trodd`);
   }
   return faults;
@@ -154,7 +153,7 @@ export async function hideRequests(
     const waiting = [...attempts];
     const attacker = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const wrong = faultsOfAttempt(next, await talk(target, next.bytes, LINGER_MS), target);
+        const wrong = faultsOfAttempt(next, await talk(target.port, next.bytes, LINGER_MS), target);
         faults.push(...wrong.map((fault) => `${next!.name}: ${fault}`));
       }
     };

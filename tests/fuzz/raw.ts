@@ -70,7 +70,7 @@ const ONLY_NGINX_REFUSES: readonly string[] = ["TRACE", "stjärna"];
 export async function fireRaw(port: number, behindNginx: boolean): Promise<string[]> {
   const judged = Object.entries(RAW).map(async ([name, bytes]) => {
     const start = performance.now();
-    const text = await talk({ host: "127.0.0.1", port }, Buffer.from(bytes, "utf8"), 200);
+    const text = await talk(port, Buffer.from(bytes, "utf8"), 200);
     const isNexts = !behindNginx && ONLY_NGINX_REFUSES.includes(name) && statusesOf(text)[0] === 500;
     const wrong = isNexts ? [] : faultsOfRaw(text, performance.now() - start);
     if (statusesOf(text).length === 0 && performance.now() - start > 20_000) wrong.push("inget svar");
@@ -93,15 +93,11 @@ export function statusesOf(text: string): number[] {
 }
 
 /** What comes back on a connection that says this, until it is closed or has been silent for so long after an answer. */
-export function talk(
-  { host, port }: { host: string; port: number },
-  bytes: Buffer,
-  lingerMs: number,
-): Promise<string> {
+export function talk(port: number, bytes: Buffer, lingerMs: number): Promise<string> {
   return new Promise((resolve) => {
     let got = "";
     let silence: NodeJS.Timeout | undefined;
-    const socket = connect(port, host, () => socket.write(bytes));
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on("data", (chunk) => {
       got += chunk.toString("utf8");

@@ -2,12 +2,9 @@
 // everybody who may not tries every door of the admin (keys/walk.ts).
 //   --requests 50000  how many
 //   --seed 1          the same requests in the same order again
-//   --only action     only targets whose name contains this
 //   --keys            only the doors of the admin
 //   --hidden          only what is said on raw sockets: what is no HTTP, and requests hidden in the body of another
 //   --short           the share that npm run verify runs: the doors, and at most half a minute of requests
-// SHOP_URL, DATABASE_URL and AUTH_SECRET of a shop that runs already, alone or behind nginx, save its start; its doors are
-// not tried. It has to run with TRUSTED_PROXIES=1.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -15,6 +12,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { adminCookie } from "../support/admin-cookie.ts";
 import { seeded } from "../support/random.ts";
+import { percentile } from "../support/replies.ts";
 import { makeAsk, someAddress } from "./ask.ts";
 import { hideRequests } from "./hidden.ts";
 import { fireRaw, RAW } from "./raw.ts";
@@ -32,7 +30,6 @@ const { values: flags } = parseArgs({
   options: {
     requests: { type: "string" },
     seed: { type: "string", default: "1" },
-    only: { type: "string", default: "" },
     keys: { type: "boolean", default: false },
     hidden: { type: "boolean", default: false },
     short: { type: "boolean", default: false },
@@ -48,15 +45,22 @@ const SHOWN = 60;
 const life = lifecycle(60_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
-const shop = await shopToBreak();
+forgetSettings();
+// Every request comes from an address of its own, else limits would answer for the handlers.
+process.env.TRUSTED_PROXIES = "1";
+const { url, env, standIns } = await startMeasuredShop(life, folder);
+const [databaseUrl, authSecret] = [env.MIGRATE_DATABASE_URL!, env.AUTH_SECRET!];
 // It reads the build's list of doors, which the start has just made where the source had changed.
 const { tryEveryKey } = await import("./keys/walk.ts");
-const port = Number(new URL(shop.url).port);
+const port = Number(new URL(url).port);
 
+const database = new pg.Client({ connectionString: databaseUrl });
+await database.connect();
+life.onStop(() => database.end());
 const random = seeded(Number(flags.seed));
 const ask = makeAsk(port, AT_ONCE);
 const build = readBuild();
-const cookie = await adminCookie(shop.databaseUrl, shop.authSecret);
+const cookie = await adminCookie(databaseUrl, authSecret);
 const statuses = new Map<number, number>();
 const targets = new Map<string, number>();
 const times: number[] = [];
@@ -64,11 +68,10 @@ type Finding = { shot: Shot; admin: boolean; fault: string; answer: Answer; coun
 const findings = new Map<string, Finding>();
 let sent = 0;
 
-const { stripeUrl } = shop;
-const tried =
-  stripeUrl && !flags.only && !flags.hidden
-    ? await tryEveryKey({ ...shop, stripeUrl }, { random, short: flags.short })
-    : { said: [], broken: [] };
+const shop = { url, databaseUrl, authSecret, stripeUrl: standIns.stripe! };
+const tried = flags.hidden
+  ? { said: [], broken: [] }
+  : await tryEveryKey(shop, { random, short: flags.short });
 const began = performance.now();
 if (!flags.keys && !flags.hidden) await Promise.all(Array.from({ length: AT_ONCE }, worker));
 const faults = [...tried.broken];
@@ -81,28 +84,10 @@ const wrong = findings.size + faults.length;
 console.log(`Råa     ${Object.keys(RAW).length} anrop\n${wrong ? `✗ ${wrong} slags fel` : "✓ inget fel"}`);
 await life.stop(wrong ? 1 : 0);
 
-type ShopToBreak = { url: string; databaseUrl: string; authSecret: string; stripeUrl?: string };
-
-/** The shop that SHOP_URL, DATABASE_URL and AUTH_SECRET name, or one of its own. */
-async function shopToBreak(): Promise<ShopToBreak> {
-  const { SHOP_URL: url, DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret } = process.env;
-  if (url && databaseUrl && authSecret) return { url, databaseUrl, authSecret };
-  forgetSettings();
-  // Every request comes from an address of its own, else limits would answer for the handlers.
-  process.env.TRUSTED_PROXIES = "1";
-  const own = await startMeasuredShop(life, folder);
-  return {
-    url: own.url,
-    databaseUrl: own.env.MIGRATE_DATABASE_URL!,
-    authSecret: own.env.AUTH_SECRET!,
-    stripeUrl: own.standIns.stripe,
-  };
-}
-
 /** Says on raw sockets what no library would, to what listens on this port. */
 async function onSockets(port: number, behindNginx: boolean): Promise<void> {
   const where = behindNginx ? "genom nginx" : "";
-  const target = { host: "127.0.0.1", port, counted, behindNginx, ownerCookie: cookie };
+  const target = { port, counted, behindNginx, ownerCookie: cookie };
   const hidden = await hideRequests(target, ROUNDS);
   const raw = (await fireRaw(port, behindNginx)).map((fault) => `rå ${fault}`);
   faults.push(...[...hidden.faults, ...raw].map((fault) => `${where} ${fault}`));
@@ -118,24 +103,17 @@ async function throughNginx(): Promise<void> {
 
 /** Those of the addresses for which the shop has counted a guess of a code. */
 async function counted(addresses: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: shop.databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ address: string }>(
-      "SELECT split_part(key, ':', 2) AS address FROM rate_limits WHERE split_part(key, ':', 2) = ANY($1)",
-      [addresses],
-    );
-    return rows.map(({ address }) => address);
-  } finally {
-    await client.end();
-  }
+  const { rows } = await database.query<{ address: string }>(
+    "SELECT split_part(key, ':', 2) AS address FROM rate_limits WHERE split_part(key, ':', 2) = ANY($1)",
+    [addresses],
+  );
+  return rows.map(({ address }) => address);
 }
 
 async function worker(): Promise<void> {
   while (sent < REQUESTS && !(flags.short && performance.now() - began > SHORT_MS)) {
     const shot = shoot(build, random);
     const admin = random.chance(0.5);
-    if (!shot.target.includes(flags.only)) continue;
     sent++;
     const headers: Record<string, string> = { "x-forwarded-for": someAddress(random.next), ...shot.headers };
     if (admin) headers.cookie = [shot.headers.cookie, cookie].filter(Boolean).join("; ");
@@ -154,9 +132,7 @@ async function worker(): Promise<void> {
 }
 
 function report(): void {
-  times.sort((a, b) => a - b);
-  const at = (part: number) =>
-    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0);
+  const at = (part: number) => percentile(times, part).toFixed(0);
   const seconds = (performance.now() - began) / 1000;
   const list = (map: Map<number | string, number>) =>
     [...map]

@@ -2,16 +2,9 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { World } from "../faults/world.ts";
-import {
-  addressOf,
-  ask,
-  inParallel,
-  median,
-  post,
-  statusesOf,
-  type Promised,
-  type Reply,
-} from "./promised.ts";
+import { median } from "../../dev/table.ts";
+import { inParallel, statusesOf } from "../support/replies.ts";
+import { ask, from, post, type Promised, type Reply } from "./promised.ts";
 import { issueCards } from "../../dev/issue-gift-cards.ts";
 
 const SAME_WITHIN = 0.1;
@@ -24,7 +17,7 @@ function spread(kinds: Record<string, number[]>): { said: string; part: number }
   return { said, part: Math.max(...values) / Math.min(...values) - 1 };
 }
 
-async function tryLogin(world: World, email: string, address: string): Promise<Reply> {
+async function tryLogin(world: World, email: string, visitor: { "x-forwarded-for": string }): Promise<Reply> {
   const form = await ask(world, "/api/auth/csrf");
   const { csrfToken } = JSON.parse(form.text) as { csrfToken: string };
   const cookie = form.headers
@@ -33,7 +26,7 @@ async function tryLogin(world: World, email: string, address: string): Promise<R
     .join("; ");
   return ask(world, "/api/auth/callback/credentials", {
     method: "POST",
-    headers: { cookie, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded", ...visitor },
     body: new URLSearchParams({ csrfToken, email, password: "fel-lösenord", json: "true" }),
   });
 }
@@ -51,8 +44,8 @@ export const guessLogins: Promised = async (world, { size }) => {
   const times: Record<string, number[]> = { finns: [], "finns inte": [] };
   const answers = new Set<string>();
   for (const [index, name] of names.entries()) {
-    const known = await tryLogin(world, name, addressOf(2 * index));
-    const unknown = await tryLogin(world, `x${name}`, addressOf(2 * index + 1));
+    const known = await tryLogin(world, name, from(2 * index));
+    const unknown = await tryLogin(world, `x${name}`, from(2 * index + 1));
     times.finns!.push(known.ms);
     times["finns inte"]!.push(unknown.ms);
     for (const { status, text } of [known, unknown]) answers.add(`${status} ${text}`);
@@ -63,8 +56,10 @@ export const guessLogins: Promised = async (world, { size }) => {
 
   // Forty tries behind one proxy that each claim another address: the proxy's own word counts.
   const spoofed: Reply[] = [];
-  for (let index = 0; index < 40; index++)
-    spoofed.push(await tryLogin(world, `${randomUUID()}@example.se`, `${addressOf(index)}, 192.0.2.77`));
+  for (let index = 0; index < 40; index++) {
+    const claimed = { "x-forwarded-for": `${from(index)["x-forwarded-for"]}, 192.0.2.77` };
+    spoofed.push(await tryLogin(world, `${randomUUID()}@example.se`, claimed));
+  }
   const stopped = spoofed.filter(({ text }) => text.includes("too_many")).length;
   if (stopped !== 10) faults.push(`påhittade adresser: ${stopped} av 40 stoppade, ska vara 10`);
   return {
@@ -94,7 +89,7 @@ export const guessCodes: Promised = async (world, { size }) => {
   for (let index = 0; index < tries; index++)
     for (const [at, name] of Object.keys(kinds).entries()) {
       const code = codes[name]![index]!;
-      const reply = await post(world, "validate-gift-card", { code }, addressOf(1_000_000 + index * 4 + at));
+      const reply = await post(world, "validate-gift-card", { code }, from(1_000_000 + index * 4 + at));
       times[name]!.push(reply.ms);
       answers.add(`${reply.status} ${reply.text.replace(code, "KOD")}`);
     }
@@ -104,9 +99,7 @@ export const guessCodes: Promised = async (world, { size }) => {
   // Short codes of the owner's: a bot with many addresses.
   const storm: Reply[] = [];
   await inParallel(size(1_000), 8, async (index) => {
-    storm.push(
-      await post(world, "validate-gift-card", { code: `FEL${index}` }, addressOf(2_000_000 + index)),
-    );
+    storm.push(await post(world, "validate-gift-card", { code: `FEL${index}` }, from(2_000_000 + index)));
   });
   const looked = storm.filter(({ status }) => status === 200).length;
   if (looked > CAP) faults.push(`${looked} korta koder prövade på en gång, högst ${CAP}`);

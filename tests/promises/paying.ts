@@ -5,7 +5,9 @@ import { NORMAL_WEBHOOKS } from "../faults/outages.ts";
 import { nothingTold } from "../faults/traffic.ts";
 import type { World } from "../faults/world.ts";
 import { newOrder } from "../../dev/shopper.ts";
-import { inParallel, median, percentile, post, statusesOf, type Promised, type Reply } from "./promised.ts";
+import { median } from "../../dev/table.ts";
+import { inParallel, percentile, statusesOf } from "../support/replies.ts";
+import { post, type Promised, type Reply } from "./promised.ts";
 
 const AT_ONCE = 8;
 
@@ -17,7 +19,7 @@ async function openTill(world: World): Promise<Till> {
   return async () => {
     const placed = await post(world, "create-checkout", order());
     if (placed.status !== 200) throw new Error(`create-checkout: ${placed.status} ${placed.text}`);
-    return (JSON.parse(placed.text) as { sessionId: string }).sessionId;
+    return String(placed.body.sessionId);
   };
 }
 
@@ -30,7 +32,7 @@ async function count(world: World, sql: string): Promise<number> {
 export const paidOnce: Promised = async (world, { random, size }) => {
   const pay = await openTill(world);
   const { control } = world.stripe;
-  const poll = (sessionId: string) => post(world, "verify-payment", { sessionId }).catch(() => null);
+  const poll = (sessionId: string) => post(world, "verify-payment", { sessionId });
   const faults: string[] = [];
   const parts: string[] = [];
   const ways: [string, number, Parameters<typeof control.setWebhooks>[0], boolean, boolean][] = [
@@ -72,11 +74,11 @@ export const manyAtOnce: Promised = async (world, { size }) => {
   for (let round = 0; round < size(10); round++) {
     const sessionId = await pay();
     await world.stripe.control.pay(sessionId);
-    const round_ = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 100 }, () => post(world, "verify-payment", { sessionId })),
     );
-    replies.push(...round_);
-    const ids = new Set(round_.map(({ text }) => (JSON.parse(text) as { orderId?: string }).orderId));
+    replies.push(...answers);
+    const ids = new Set(answers.map(({ body }) => body.orderId));
     if (ids.size !== 1 || ids.has(undefined)) faults.push(`${ids.size} olika svar på samma betalning`);
   }
   await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
@@ -102,8 +104,8 @@ export const webhooksFirst: Promised = async (world, { size }) => {
       created: Math.floor(Date.now() / 1000),
       data: { object: { id: session, object: "checkout.session" } },
     });
-    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    return postSigned(world, payload, header);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return post(world, "stripe/webhook", payload, { "stripe-signature": signature });
   };
   const faults: string[] = [];
   const taken: Reply[] = [];
@@ -132,14 +134,3 @@ export const webhooksFirst: Promised = async (world, { size }) => {
     faults,
   };
 };
-
-async function postSigned(world: World, payload: string, signature: string): Promise<Reply> {
-  const began = performance.now();
-  const response = await fetch(`${world.url}/api/stripe/webhook`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "stripe-signature": signature },
-    body: payload,
-  });
-  const text = await response.text();
-  return { status: response.status, ms: performance.now() - began, text, headers: response.headers };
-}

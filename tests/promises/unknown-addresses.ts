@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { memoryMbOf } from "../../dev/bench/process-tree.ts";
 import { projectRoot } from "../../ops/files.ts";
 import type { World } from "../faults/world.ts";
-import { ask, inParallel, type Promised } from "./promised.ts";
+import { inParallel } from "../support/replies.ts";
+import { until } from "../support/until.ts";
+import { ask, type Promised } from "./promised.ts";
 
 const AT_ONCE = 8;
 const MEMORY_MB = 150;
@@ -72,11 +73,9 @@ const logBytes = ({ logFile }: World) =>
 
 /** MB more than before, once what the answers needed is collected, or after 20 s of waiting for that. */
 async function memoryAbove({ web }: World, before: number): Promise<number> {
-  for (let left = 20; ; left -= 1) {
-    const more = Math.round(memoryMbOf(web.pid()) - before);
-    if (more < MEMORY_MB || left === 0) return more;
-    await setTimeout(1_000);
-  }
+  const more = () => Math.round(memoryMbOf(web.pid()) - before);
+  await until(() => more() < MEMORY_MB, 20_000, 1_000);
+  return more();
 }
 
 /** 6,000 addresses that nobody knows leave no file, hardly a line in the log, and no memory. */

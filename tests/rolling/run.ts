@@ -10,11 +10,13 @@ import { lifecycle } from "../../dev/lifecycle.ts";
 import { comeToRest, whatIsBroken } from "../faults/checks.ts";
 import { ask, type Request } from "../faults/ask.ts";
 import { nothingTold, startTraffic } from "../faults/traffic.ts";
-import { startWorld } from "../faults/world.ts";
+import { instanceOf, startWorld } from "../faults/world.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 import { seeded } from "../support/random.ts";
 import { startFront } from "../../dev/front.ts";
-import { startInstance } from "./instance.ts";
+import { freePort } from "../../dev/free-port.ts";
+import { pidsOf } from "../../dev/bench/process-tree.ts";
+import { startWeb } from "../../dev/shop.ts";
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "rolling"),
@@ -41,8 +43,7 @@ const world = await startWorld(life);
 await world.web.stop();
 const folder = mkdtempSync(path.join(os.tmpdir(), "rolling-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
-const first = await startInstance(life, world.env, world.dataDir);
-const second = await startInstance(life, world.env, world.dataDir);
+const [first, second] = [await startInstance(), await startInstance()];
 const { stop: stopFront } = await startFront(folder, Number(new URL(world.url).port), [
   first.port,
   second.port,
@@ -53,6 +54,17 @@ const told = nothingTold();
 const traffic = startTraffic(world, { random: seeded(1), told, cards: [], people: BUYERS });
 const pages: Request[] = [];
 let isOver = false;
+
+/** One of the shop's instances, on a port of its own; it ends with `life`. */
+async function startInstance() {
+  const port = await freePort();
+  const start = () =>
+    startWeb(
+      { life, mode: "start", dataDir: world.dataDir, port, quiet: true },
+      { ...world.env, PORT: String(port) },
+    );
+  return { port, ...instanceOf(await start(), start) };
+}
 
 async function visitors(): Promise<void> {
   for (let index = 0; !isOver; index += 1) {
@@ -116,9 +128,9 @@ await during(
 await during(
   "en instans står still 10 s",
   async () => {
-    second.freeze();
+    for (const pid of pidsOf(second.pid())) process.kill(pid, "SIGSTOP");
     await sleep(10_000);
-    second.thaw();
+    for (const pid of pidsOf(second.pid())) process.kill(pid, "SIGCONT");
   },
   IN_FLIGHT_MS,
 );

@@ -1,10 +1,11 @@
 // A shop that has something to hide: an order, a post, a code, a campaign, an enquiry, a withdrawal, an account; and how its tables stand.
 import { randomBytes, randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { ADDRESS, newOrder } from "../../../dev/shopper.ts";
 import { stripeControl } from "../../../dev/stand-ins/stripe/control.ts";
 import { issueCards } from "../../../dev/issue-gift-cards.ts";
+import { payFor } from "../../support/pay-for.ts";
+import { until } from "../../support/until.ts";
 
 /** The shop that is walked, and what its cookies and codes are sealed with. */
 export type Shop = { url: string; stripeUrl: string; databaseUrl: string; authSecret: string };
@@ -61,7 +62,7 @@ export async function fillShop({ url, stripeUrl, authSecret }: Shop, client: pg.
 
 async function buy(url: string, stripeUrl: string, secret: (part: string) => string): Promise<string> {
   const body = JSON.parse((await newOrder(url))()) as { items: object[] };
-  const { sessionId } = await post<{ sessionId: string }>(`${url}/api/create-checkout`, {
+  return payFor(url, stripeControl(stripeUrl), {
     ...body,
     // The price is left out: with an engraving it is another.
     items: body.items.map((item) => ({ ...item, price: undefined, engraving: "HEMLIG" })),
@@ -72,25 +73,13 @@ async function buy(url: string, stripeUrl: string, secret: (part: string) => str
       email: `${secret("kund")}@example.se`,
     },
   });
-  await stripeControl(stripeUrl).pay(sessionId);
-  return (await post<{ orderId: string }>(`${url}/api/verify-payment`, { sessionId })).orderId;
-}
-
-async function post<Value>(url: string, body: object): Promise<Value> {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Value;
 }
 
 async function comeToRest(client: pg.Client): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
   const open = `SELECT FROM outbox WHERE status = 'pending' AND next_attempt_at < now() + interval '1 minute'
                 UNION ALL SELECT FROM stripe_events WHERE status = 'received'`;
-  while ((await client.query(open)).rowCount! > 0) {
-    if (performance.now() > until) throw new Error("Butiken blev inte klar med det som köptes.");
-    await sleep(200);
-  }
+  if (!(await until(async () => (await client.query(open)).rowCount === 0, PATIENCE_MS, 200)))
+    throw new Error("Butiken blev inte klar med det som köptes.");
 }
 
 /** What the shop writes by itself: limits of visitors, counted visits, alarms, summed days. */

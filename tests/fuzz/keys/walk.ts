@@ -2,7 +2,7 @@
 // and the status is the right one. Who may what is said by lib/accounts/permissions.ts.
 import pg from "pg";
 import { isAllowed, type Permission } from "../../../lib/accounts/permissions.ts";
-import { inParallel } from "../../promises/promised.ts";
+import { inParallel } from "../../support/replies.ts";
 import { actionBody } from "../../support/action-body.ts";
 import { argumentsOf, isRefused } from "../../support/admin-doors.ts";
 import type { Random } from "../../support/random.ts";

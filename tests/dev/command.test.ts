@@ -46,6 +46,12 @@ test.each([
   ]);
 });
 
+test("a backup that systemd starts says what is wrong as a line of the log", () => {
+  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: "/finns-inte", INVOCATION_ID: "1" };
+  const { stdout } = spawnSync(process.execPath, ["ops/backup.ts", "backup"], { encoding: "utf8", env });
+  expect(JSON.parse(stdout)).toMatchObject({ level: 50, msg: expect.stringContaining("Vilken databas?") });
+});
+
 // Fails without: the signal is handed on once.
 test.each([
   ["a signal", (outer: ReturnType<typeof spawn>) => outer.kill("SIGTERM")],

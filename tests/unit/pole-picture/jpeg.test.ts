@@ -36,26 +36,24 @@ it.each(["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=12
 
 // Fails without: the picture to share shows every pair.
 it("the picture for mails and shared links shows every pair of an order, up to six", async () => {
-  const pairs = [
-    RED_ADULT,
-    { ...YELLOW_CHILD, engraving: "EBBA" },
-    { ...RED_ADULT, color: "orange", engraving: null },
-  ];
-  const three = (await shareJpeg(pairs))!;
-  expect(await sharp(three).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const pairs = [RED_ADULT, { ...YELLOW_CHILD, engraving: "EBBA" }];
+  const both = (await shareJpeg(pairs))!;
+  expect(await sharp(both).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const before = await pixels(both);
   for (const index of pairs.keys()) {
-    // Without this pair's name or with another lacquer the picture is another, in its own third only.
+    // Without this pair's name and with another lacquer the picture is another, in its own half only.
     const other = pairs.with(index, { ...pairs[index]!, color: "gron", engraving: null });
-    const [before, after] = [await pixels(three), await pixels((await shareJpeg(other))!)];
-    const changed = [0, 0, 0];
+    const after = await pixels((await shareJpeg(other))!);
+    const changed = [0, 0];
     for (let at = 0; at < before.length; at += 3)
-      if (Math.abs(before[at]! - after[at]!) > 60) changed[Math.floor((((at / 3) % 1200) * 3) / 1200)]! += 1;
+      if (Math.abs(before[at]! - after[at]!) > 60) changed[Math.floor((((at / 3) % 1200) * 2) / 1200)]! += 1;
     expect(changed[index]).toBeGreaterThan(1000);
     expect(changed.filter((count) => count > 200)).toHaveLength(1);
   }
-  const many = Array.from({ length: 9 }, () => RED_ADULT);
-  // Compared whole: an expectation of two million numbers takes seconds.
-  expect((await shareJpeg(many))!.equals((await shareJpeg(many.slice(3)))!)).toBe(true);
+  // What is drawn once is not drawn again: of seven pairs the first six are shown.
+  const six = Array.from({ length: 6 }, () => RED_ADULT);
+  await shareJpeg(six);
+  expect(await drawingSteps(() => shareJpeg([...six, YELLOW_CHILD]))).toBe(0);
 });
 
 it("the picture for mails and shared links shows the engraving", async () => {

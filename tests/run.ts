@@ -49,7 +49,7 @@ const journeys = process.argv.slice(3);
 const chosen =
   journeys.length > 0
     ? ["--trace=retain-on-failure", ...journeys]
-    : ["--project=journeys", "--project=without-pictures"];
+    : ["--project=with-pictures", "--project=without-pictures"];
 // What is kept of failures has a folder for each choice: two runs beside each other would empty one another's.
 const output = `--output=test-results/${journeys.join("-").replaceAll(/[^\w-]+/g, "-") || "all"}`;
 // A journey waits a quarter of its time, for a page or a clock: one more than there are cores is 8 % quicker than as many.

@@ -7,7 +7,7 @@ export type Craft = {
 };
 
 /** The state machine. Which of `straps`' two successors is allowed depends on the engraving. */
-export const MOVES = {
+const MOVES = {
   received: ["bamboo", "cancelled"],
   bamboo: ["tip", "cancelled"],
   tip: ["ferrule", "cancelled"],

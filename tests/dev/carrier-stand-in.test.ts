@@ -46,7 +46,7 @@ it("takes the checksum over UTF-8 only, and refuses a wrong key", async () => {
   expect((await post("/fraktjakt/query_xml", query("0000"))).result).toMatchObject({ code: "2" });
 });
 
-it("books, traces, labels and cancels; a second booking makes a second shipment", async () => {
+it("makes a second shipment of a second booking, and cancels none that has left", async () => {
   const { shipment } = await post("/fraktjakt/query_xml", query());
   const { id } = shipment as unknown as { id: string };
   const { result: first } = await post("/orders/order_xml", order(id, "101"));
@@ -55,18 +55,5 @@ it("books, traces, labels and cancels; a second booking makes a second shipment"
   expect((second as unknown as { shipment_id: string }).shipment_id).not.toBe(id);
   const auth = `consignor_id=${carrier.id}&consignor_key=${carrier.key}&shipment_id=${id}`;
   carrier.setTrace(id, 2);
-  expect(await (await fetch(`${carrier.url}/trace/xml_trace?${auth}`)).text()).toContain(
-    "<name>Levererat</name>",
-  );
-  expect(await (await fetch(`${carrier.url}/shipping_documents/xml_get?${auth}`)).text()).toContain(
-    "Fraktetikett",
-  );
   expect(await (await fetch(`${carrier.url}/orders/cancel?${auth}`)).text()).toContain("redan avsänd");
-  const points = await fetch(
-    `${carrier.url}/agents/service_point_locator?${auth}&postal_code=55321&shipper_id=2`,
-  );
-  expect(await points.json()).toMatchObject({
-    status: "ok",
-    agents: [{ address: { postal_code: "55321" } }, {}, {}],
-  });
 });

@@ -265,7 +265,6 @@ describe.skipIf(without)(
     it("behind a CDN counts visitors, not the CDN's addresses, and of IPv6 the network", async () => {
       const cdn = await startFront("cdn", true);
       const from = (address: string) => heap("/api/verify-payment", { "x-forwarded-for": address }, cdn.port);
-      expect(refusedOf(await from("203.0.113.7")).length).toBeGreaterThan(20);
       await send("/vem", { headers: { "x-forwarded-for": "203.0.113.8" }, port: cdn.port });
       expect(asked.at(-1)!.headers["x-forwarded-for"]).toBe("203.0.113.8, 203.0.113.8");
       expect(refusedOf(await from("2001:db8:0:1::1")).length).toBeGreaterThan(20);

@@ -158,7 +158,7 @@ test.describe("the till", () => {
     page,
     context,
   }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     const pole = { ...ONE_PAIR[0]!.design, product: "turstav", handle: "kork", lengthCm: 145 };
     await openTill(page, [{ design: pole, quantity: 2 }]);
     const asked = page.waitForRequest("**/api/calculate-shipping");
@@ -166,33 +166,33 @@ test.describe("the till", () => {
     expect((await asked).postDataJSON()).toMatchObject({
       packageInfo: { weight: 2, length: 150, width: 22, height: 5, value: 2390 },
     });
-  await expect(freight(page)).toBeChecked();
-  await page.route("**/api/create-checkout", (route) => route.abort());
-  // From here on no toast goes by itself.
-  await stopTime(page);
-  await payButton(page).click();
-  const toast = page.locator("[data-sonner-toast]");
-  await untilInSteps(page, () => toast.isVisible());
-  await expect(toast).toContainText("Kunde inte starta betalning");
-  await expect(toast).toHaveAttribute("data-mounted", "true");
-  await expect
-    .poll(() =>
-      toast.evaluate((element) => {
-        const over = element.getBoundingClientRect();
+    await expect(freight(page)).toBeChecked();
+    await page.route("**/api/create-checkout", (route) => route.abort());
+    // From here on no toast goes by itself.
+    await stopTime(page);
+    await payButton(page).click();
+    const toast = page.locator("[data-sonner-toast]");
+    await untilInSteps(page, () => toast.isVisible());
+    await expect(toast).toContainText("Kunde inte starta betalning");
+    await expect(toast).toHaveAttribute("data-mounted", "true");
+    await expect
+      .poll(() =>
+        toast.evaluate((element) => {
+          const over = element.getBoundingClientRect();
           return [
             ...document.querySelectorAll("form :is(input:not([type=hidden]), textarea, select, button)"),
           ]
-          .filter((each) => {
-            const { left, right, top, bottom } = each.getBoundingClientRect();
-            return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-          })
-          .map((each) => each.id || each.textContent);
-      }),
-    )
-    .toEqual([]);
+            .filter((each) => {
+              const { left, right, top, bottom } = each.getBoundingClientRect();
+              return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+            })
+            .map((each) => each.id || each.textContent);
+        }),
+      )
+      .toEqual([]);
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
     await expect(page.locator("#bestallningen").getByText("Turstav")).toBeVisible();
-  await expect(payButton(page)).toBeEnabled();
+    await expect(payButton(page)).toBeEnabled();
     await page.clock.resume();
 
     const message = "Kunde inte beräkna fraktalternativ";

@@ -1,7 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { expect, it } from "vitest";
 import { toRss } from "@/lib/blog/rss";
-import { xssVectors } from "../../support/xss-vectors";
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -29,15 +28,6 @@ it("the feed writes addresses out for readers elsewhere", () => {
   const [item] = parser.parse(rss([post])).rss.channel.item;
   expect(item["content:encoded"]).toContain('href="https://stav.example/vuxenstav"');
   expect(item["content:encoded"]).toContain('src="https://stav.example/uploads/a.webp"');
-});
-
-it("the feed stays XML whatever a title holds", () => {
-  const posts = [...xssVectors, "a\u0000b\u0008c\uD800d", "]]>"].map((title) => ({
-    ...post,
-    title,
-    excerpt: title,
-  }));
-  expect(parser.parse(rss(posts), true).rss.channel.item).toHaveLength(posts.length);
 });
 
 it("the feed is a feed without posts too", () =>

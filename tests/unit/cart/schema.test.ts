@@ -50,6 +50,7 @@ it.each<[PoleId, object, string]>([
   ["barnstav", { product: "__proto__" }, "Produkten finns inte"],
   ["barnstav", { engraving: "x".repeat(31) }, "Max 30 tecken"],
   ["barnstav", { engraving: "Å\u0000SA" }, "gravera"],
+  ["barnstav", { engraving: "Влад 🎿" }, "gravera"],
   ["barnstav", { engraving: { not: "" } }, "text"],
   ["barnstav", { quantity: 0 }, "Antalet ska vara minst 1"],
   ["barnstav", { quantity: -1 }, "Antalet ska vara minst 1"],

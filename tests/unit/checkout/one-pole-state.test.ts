@@ -24,16 +24,10 @@ it("what the till without script remembers of another pole is only what was type
   expect(comeBack(packAnswer(full)!, other)).toEqual({ ...emptyState(other), values: full.values });
 });
 
-it.each([
-  [[]],
-  [[""]],
-  [["%%%"]],
-  [packAnswer({ ...full, optionIds: 7 })!],
-  [["e30"]],
-  [packAnswer({ ...full, optionIds: Array(2_000).fill("a") })!],
-])("what the till without script remembers is nothing when it can't be read (%#)", (parts) => {
-  expect(comeBack(parts, LINE)).toEqual(emptyState(LINE));
-});
+it.each([[[]], [packAnswer({ ...full, optionIds: 7 })!]])(
+  "what the till without script remembers is nothing when it can't be read (%#)",
+  (parts) => expect(comeBack(parts, LINE)).toEqual(emptyState(LINE)),
+);
 
 it("what the till without script remembers fits in cookies with every field full", () => {
   const sizes = { a: 255, b: 40, c: 120, d: 120, e: 120, f: 12, g: 80, h: 64 };

@@ -17,6 +17,7 @@ describe("dates", () => {
     const late = new Date("2026-11-20T23:30:00Z");
     expect(formatLongDate(late)).toBe("21 november 2026");
     expect(dayOf(late)).toBe("2026-11-21");
+    expect(dayOf(new Date("2026-06-20T22:30:00Z"))).toBe("2026-06-21");
     expect(formatDateTime(late)).toContain("kl.\u00a000.30");
   });
 

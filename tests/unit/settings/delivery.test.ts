@@ -95,7 +95,6 @@ it("a delivery time over a pause: the pause's days are not counted, whether it r
   expect(deliveryText(later, "2026-12-28")).toBe(
     "Vi bygger igen från den 7 januari. Leverans inom 5\u201310 vardagar därefter.",
   );
-  expect(messagesFor(later, "2026-12-28", USUAL_TEXTS)[2]).toBe("Vi bygger igen från den 7 januari");
 });
 
 it("a delivery time in a pause without orders says when the shop opens, on its days only", () => {

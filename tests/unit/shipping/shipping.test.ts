@@ -2,11 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kr } from "@/lib/kernel/money";
 import { quoteFromTable } from "@/lib/shipping/provider";
-import { phoneSchema, postalCodeSchema, shippingAddressSchema } from "@/lib/shipping/schema";
+import {
+  calculateShippingSchema,
+  phoneSchema,
+  postalCodeSchema,
+  shippingAddressSchema,
+} from "@/lib/shipping/schema";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { addressLines } from "@/lib/shipping/address";
 import { handoverNotice, optionLabel } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
+import { wrongFields } from "../../support/schema-errors";
 
 const parcel = (weightKg: number) => ({ weightKg, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 });
 
@@ -71,6 +77,12 @@ describe("freight", () => {
   });
 });
 
+test.each([0, -1, 1e9, "1", null])("freight is quoted for no parcel of %j kg", (weight) => {
+  const address = { country: "SE", postal_code: "18450", city: "Åkersberga" };
+  const packageInfo = { weight, length: 135, width: 22, height: 5, value: 995 };
+  expect(wrongFields(calculateShippingSchema, { address, packageInfo })).toEqual(["packageInfo.weight"]);
+});
+
 describe("the delivery address", () => {
   const address = {
     recipient_name: "Åsa Öberg",
@@ -98,13 +110,6 @@ describe("the delivery address", () => {
     expect(shippingAddressSchema.parse({ ...address, country: ["SE", "NO"] }).country).toBe("SE");
   });
 
-  test("the delivery address: all faulty fields are told at once", () => {
-    const parsed = shippingAddressSchema.safeParse({ country: 7 });
-    expect(new Set(parsed.error!.issues.map((issue) => issue.path[0]))).toEqual(
-      new Set(["recipient_name", "address_line1", "postal_code", "city", "country", "phone", "email"]),
-    );
-  });
-
   test.each(["070-123 45 67", "+46 70 123 45 67", "0046701234567", "+46 (0)70-1234567"])(
     "%s is a phone number",
     (phone) => {
@@ -118,9 +123,5 @@ describe("the delivery address", () => {
 
   test.each(["01122", "1112", "111222", "ABCDE"])("%s is no postal code", (code) => {
     expect(postalCodeSchema.safeParse(code).success).toBe(false);
-  });
-
-  test.each(["\u0000", "Åsa\u0000", "\ud800"])("unprintable characters are told, not stored (%j)", (name) => {
-    expect(shippingAddressSchema.safeParse({ ...address, recipient_name: `a${name}` }).success).toBe(false);
   });
 });

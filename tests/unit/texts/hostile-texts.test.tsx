@@ -46,8 +46,8 @@ it.each(Object.entries(EVERY_MAIL))(
       return render(draw(settingsFrom(rows, new Date())).body);
     };
     for (const written of [bent, ofMaker]) {
-      const usual = tagsOf(await written("Astrid"));
-      for (const text of HOSTILE) expect(tagsOf(await written(text)), text).toEqual(usual);
+      const hostile = HOSTILE.join(" ");
+      expect(tagsOf(await written(hostile))).toEqual(tagsOf(await written("x".repeat(hostile.length))));
     }
     // A letter of who works here: its lines are theirs.
     if (kind === "written-mail") return;
@@ -80,6 +80,10 @@ describe("the feed of posts", () => {
     const { title, item } = feed(text);
     expect([title, item.title, item.description]).toEqual([text, text, text]);
     expect(item["content:encoded"]).toBe(sanitizePostHtml(text));
+  });
+
+  it("leaves out what no XML may hold", () => {
+    expect(feed("a\u0000b\u0008c\uD800d").item.title).toMatch(/^a.?b.?c.?d$/u);
   });
 
   it.each(["//", "//[", "/\\", "///", "//evil.example/x", "/%", "//:0", "/\u0000", "//user@"])(

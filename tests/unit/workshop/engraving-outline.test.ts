@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderItemsSchema } from "@/lib/cart/schema";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
 import { WIDTHS } from "@/lib/catalogue/engraving-widths";
@@ -9,7 +8,6 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { filterPath, parseFilter } from "@/lib/workshop/order-filter";
 import { progressOf } from "@/lib/orders/progress";
 
-const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 const adult = { product: "vuxenstav" as const };
 
 it("the engraving for the laser is outlines in millimetres, capitals 7 mm high where the text fits", () => {
@@ -29,9 +27,10 @@ it("the engraving for the laser shrinks a long text to the free stretch of bambo
   expect(outline.capHeightMm).toBeLessThan(7);
 });
 
-it("the engraving for the laser names letters the font lacks instead of leaving them out silently", () => {
-  expect(outlineOf(adult, "A☃").missing).toEqual(["☃"]);
-  expect(outlineOf(adult, "Åsa & Göran").missing).toEqual([]);
+it("the engraving for the laser names letters the font lacks instead of leaving them out silently, and is no file then", () => {
+  const outline = outlineOf(adult, "Björn ♥");
+  expect(outline.missing).toEqual(["♥"]);
+  expect(outlineFile(outline)).toBeNull();
 });
 
 describe("a text that can be bought", () => {
@@ -62,19 +61,6 @@ describe("a text that can be bought", () => {
     }
     for (const letter of Object.values(WIDTHS).join("")) expect(glyphs, letter).toHaveProperty([letter]);
     expect(engravingProblem("A\u030Asa".normalize("NFD")), "however it is encoded").toBeNull();
-  });
-
-  it("a text that can be bought is asked for at the checkout, at its field", () => {
-    const item = { ...plain, engraving: "Влад 🎿" };
-    const parsed = orderItemsSchema.safeParse([item]);
-    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[0, "engraving"]]);
-    expect(orderItemsSchema.safeParse([{ ...item, engraving: "Åsa & Göran" }]).success).toBe(true);
-  });
-
-  it("a text that was bought before and lacks letters makes no file", () => {
-    const outline = outlineOf(adult, "Björn ♥");
-    expect(outline.missing).toEqual(["♥"]);
-    expect(outlineFile(outline)).toBeNull();
   });
 });
 

@@ -10,10 +10,16 @@ import { useDesigning } from "./design-context";
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge noscript:hidden";
 
-type QuantityFieldProps = { className: string; minus: ReactNode; plus: ReactNode };
+type QuantityFieldProps = {
+  className: string;
+  /** Pairs. */
+  asked: number;
+  minus: ReactNode;
+  plus: ReactNode;
+};
 
 /** The buttons work without a handler of their own: `data-step` in components/ui/early-presses.ts. */
-export function QuantityField({ className, minus, plus }: QuantityFieldProps) {
+export function QuantityField({ className, asked, minus, plus }: QuantityFieldProps) {
   const { quantity, added } = useDesigning();
   return (
     <div role="group" aria-label="Antal par" className={cn(className, added && "table:invisible")}>
@@ -32,7 +38,7 @@ export function QuantityField({ className, minus, plus }: QuantityFieldProps) {
         aria-label="Antal"
         min={1}
         max={MAX_QUANTITY}
-        defaultValue={1}
+        defaultValue={asked}
         inputMode="numeric"
         className="w-12 [appearance:textfield] border-x border-line text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
         onBlur={(event) => {

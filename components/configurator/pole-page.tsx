@@ -30,7 +30,7 @@ import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceLine } from "./price-line";
 import { PriceRows } from "./price-rows";
-import { readEngraving, readStart, type Query } from "./read-start";
+import { readEngraving, readQuantity, readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbs, productData } from "@/components/seo/shop-data";
@@ -137,6 +137,7 @@ export async function PolePage({ id, searchParams }: PolePageProps) {
         >
           <QuantityField
             className={QUANTITY}
+            asked={readQuantity(pole.id, query)}
             minus={<MinusIcon className="size-5" />}
             plus={<PlusIcon className="size-5" />}
           />

@@ -26,3 +26,8 @@ export function readEngraving(query: Query): string | null {
   const text = query.start === undefined ? undefined : query[QUERY.engraving];
   return typeof text === "string" ? text : null;
 }
+
+/** How many pairs such an address asks for. */
+export function readQuantity(product: PoleId, query: Query): number {
+  return query.start === undefined ? 1 : readDesignQuery(product, { get: (name) => query[name] }).quantity;
+}

@@ -304,16 +304,19 @@ test.describe("without script", () => {
     page,
   }) => {
     const field = engraving(page);
+    const quantity = page.getByRole("spinbutton", { name: "Antal" });
     for (const pole of ["/designa-din-stav", "/vuxenstav"]) {
       await page.goto(pole);
       await choose(page, "Färg", "Röd");
       await field.fill("ÅSA ♥");
+      await quantity.fill("2");
       await page.getByRole("button", { name: /Lägg i varukorgen/ }).click();
       await expect(page).toHaveURL(new RegExp(`${pole}\\?`));
       await expect(field).toHaveValue("ÅSA ♥");
       await expect(field).toBeFocused();
       await expect(field).toHaveAccessibleDescription(/Det här kan vi inte gravera: ♥/);
       await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
+      await expect(quantity).toHaveValue("2");
     }
     await choose(page, "Grepp", "Kork");
     await field.fill("ÅSA");
@@ -325,7 +328,7 @@ test.describe("without script", () => {
       grepp: "kork",
       langd: "125",
       gravyr: "ÅSA",
-      antal: "1",
+      antal: "2",
     });
     await page.getByRole("main").getByRole("link", { name: "Vuxenstav" }).click();
     await expect(field).toHaveValue("ÅSA");

@@ -1,3 +1,4 @@
+import { poles } from "@/lib/catalogue/poles";
 import { expect, test, type Page } from "./test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -94,4 +95,16 @@ test.describe("for whoever wants no motion", () => {
     await expect(page.locator("main")).toBeFocused();
     expect(await fades()).toBe(0);
   });
+});
+
+test("where one chooses a pole, pays and follows it the footer is only the legal links", async ({
+  request,
+}) => {
+  const isSlim = async (path: string) =>
+    (await (await request.get(path)).text()).includes(' data-slim="true"');
+  const poleHrefs = Object.values(poles).map(({ href }) => href);
+  for (const path of [...poleHrefs, "/vilken-stav", "/familj", "/varukorg", "/checkout", "/checkout/cancel"])
+    expect(await isSlim(path), path).toBe(true);
+  for (const path of ["/", "/presentkort", "/presentkortsvillkor", "/blogg", "/kontakt"])
+    expect(await isSlim(path), path).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { poles } from "@/lib/catalogue/poles";
+import { poles } from "../../lib/catalogue/poles";
 import { expect, test, type Page } from "./test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -27,7 +27,7 @@ export const metadata: Metadata = {
 
 export default async function HomePage() {
   const { company, delivery, prices, testimonials, pictures, products, home } = await shownSettings();
-  const latest = home.posts === "none" ? null : <LatestPosts posts={await listLatestPosts(3)} />;
+  const latest = home.posts === "none" ? null : <LatestPosts posts={await listLatestPosts()} />;
   return (
     <>
       <Hero pictures={pictures} words={home} />

@@ -59,14 +59,23 @@ export async function findPostsByTitle(query: string, most: number) {
   });
 }
 
+/** How many posts the home page shows, and how many others the page of a post. */
+const LATEST = 3;
+const OTHERS = 2;
+
 /** The newest published posts, for pages about something else: an empty list when the database is away. */
-export async function listLatestPosts(count = 3): Promise<PostCard[]> {
+export async function listLatestPosts(count = LATEST): Promise<PostCard[]> {
   try {
     return (await listPublishedPosts(1, count)).posts;
   } catch (error) {
     log.error({ err: error }, "latest posts could not be read");
     return [];
   }
+}
+
+/** What to read after the post with this slug. */
+export async function listOtherPosts(slug: string): Promise<PostCard[]> {
+  return (await listLatestPosts(OTHERS + 1)).filter((post) => post.slug !== slug).slice(0, OTHERS);
 }
 
 /** Where the post that once had this slug is published now; null for none. */

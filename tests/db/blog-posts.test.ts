@@ -32,7 +32,7 @@ beforeEach(addAdmin);
 async function places() {
   const [page, latest, list, sitemap, feed] = await Promise.all([
     findPublishedPost(input.slug),
-    listLatestPosts(3),
+    listLatestPosts(),
     listPublishedPosts(),
     listPublishedForSitemap(),
     listPostsForFeed(),
@@ -271,5 +271,5 @@ it("the list of posts shows the newest first, 24 to a page, in the shop and in t
     expect(pages.flatMap(({ posts }) => posts.map(({ slug }) => slug))).toEqual(newestFirst);
   }
   expect((await listPostsForAdmin(admin)).total).toBe(50);
-  expect((await listLatestPosts(3)).map(({ slug }) => slug)).toEqual(newestFirst.slice(0, 3));
+  expect((await listLatestPosts()).map(({ slug }) => slug)).toEqual(newestFirst.slice(0, 3));
 });

@@ -3,13 +3,14 @@ import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import * as account from "./account";
 import { alarm } from "./alarm";
 import * as customer from "./customer";
+import { eventEnquiry } from "./enquiry";
 import * as giftCard from "./gift-card";
 import type { mail } from "./mail";
-import * as maker from "./maker";
 import * as changed from "./order-changed";
 import * as paid from "./order-paid";
 import * as steps from "./order-steps";
 import * as refund from "./refund";
+import { unknownPayment } from "./unknown-payment";
 import * as withdrawal from "./withdrawal";
 
 type Mails = { [K in MailKind]: Pick<ReturnType<typeof mail<OutboxPayloads[K], unknown>>, "write"> };
@@ -36,8 +37,8 @@ export const mails = {
   "withdrawal-notice": withdrawal.withdrawalNotice,
   "withdrawal-accepted": withdrawal.withdrawalAnswer,
   "withdrawal-refused": withdrawal.withdrawalAnswer,
-  "unknown-payment": maker.unknownPayment,
-  "event-enquiry": maker.eventEnquiry,
+  "unknown-payment": unknownPayment,
+  "event-enquiry": eventEnquiry,
   alarm,
   "login-attempts": account.loginAttempts,
   "login-new-device": account.loginNewDevice,

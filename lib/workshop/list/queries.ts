@@ -11,7 +11,7 @@ import { ORDER_STATUSES, paidFor } from "@/lib/orders/order";
 import { onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
-import { buyerWays, unionOf } from "../search/queries";
+import { buyerWays, FOUND_MAX, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
 import { tasksOf } from "../tasks";
 import { IS_ASKED, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
@@ -194,9 +194,6 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
 }
 
 export type OrderRow = ReturnType<typeof toOrderRow>;
-
-/** Of a search no more than so many are counted and shown. */
-export const FOUND_MAX = 1_000;
 
 /** The newest orders that a search finds, the one of that number first. `cards`: those with the query in their code. */
 export async function findOrders(query: string, cards: readonly string[], most: number) {

@@ -1,6 +1,9 @@
 import "server-only";
 import { escapeLike, Prisma } from "@/lib/kernel/db";
 
+/** Of a search among the orders no more than so many are counted and shown. */
+export const FOUND_MAX = 1_000;
+
 /** The digits of a query that is a number and nothing else; empty for any other. */
 function digitsIn(query: string): string {
   return /^[\d\s+()#-]+$/.test(query) ? query.replace(/\D/g, "") : "";

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { connection } from "next/server";
 import { PostArticle } from "@/components/blog/post-article";
 import { SHARE_IMAGE } from "@/components/seo/page-metadata";
-import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
+import { findPublishedPost, listOtherPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
 import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
@@ -46,11 +46,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PostPage(props: Props) {
   const post = await readPost(props);
   if (!post) notFound();
-  const [latest, { company }] = await Promise.all([listLatestPosts(3), shownSettings()]);
+  const [others, { company }] = await Promise.all([listOtherPosts(post.slug), shownSettings()]);
   return (
     <PostArticle
       post={post}
-      others={latest.filter(({ slug }) => slug !== post.slug).slice(0, 2)}
+      others={others}
       picture={post.imageUrl && siteUrl(post.imageUrl as `/${string}`)}
       publisher={company.name}
     />

@@ -21,7 +21,8 @@ import { countStuck } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { pageCount } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";
-import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
+import { listOrders } from "@/lib/workshop/list/queries";
+import { FOUND_MAX } from "@/lib/workshop/search/queries";
 import { filterPath, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/workshop/queries";
 

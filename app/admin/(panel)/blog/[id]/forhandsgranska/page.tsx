@@ -8,7 +8,7 @@ import { postState } from "@/components/post-editor/post-state";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
-import { findPostForAdmin, listLatestPosts, safeContent } from "@/lib/blog/queries";
+import { findPostForAdmin, listOtherPosts, safeContent } from "@/lib/blog/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
@@ -22,7 +22,7 @@ export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id
   const post = await findPostForAdmin(admin, id);
   if (!post) redirect(adminPaths.withNotice(adminPaths.admin, "post-gone"));
   if (post.published && !post.publishAt) redirect(paths.post(post.slug));
-  const [latest, settings] = await Promise.all([listLatestPosts(2), shownSettings()]);
+  const [others, settings] = await Promise.all([listOtherPosts(post.slug), shownSettings()]);
   return (
     <PreviewFrame
       settings={settings}
@@ -49,7 +49,7 @@ export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id
           content: await safeContent(post.content),
           createdAt: post.publishAt ?? post.createdAt,
         }}
-        others={latest}
+        others={others}
         picture={null}
         publisher={settings.company.name}
       />

@@ -1,10 +1,5 @@
-// The mails to the maker that are about no order: a payment nobody knows, and an enquiry.
 import "server-only";
 import { Text } from "@react-email/components";
-import { ENQUIRY_NAMES } from "@/lib/event/messages";
-import { findInboxEnquiry } from "@/lib/event/inbox/queries";
-import { peopleWords } from "@/lib/event/schema";
-import { formatDateTime } from "@/lib/kernel/dates";
 import { MailButton, MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
@@ -44,43 +39,4 @@ export const unknownPayment = mail(
       ),
     };
   },
-);
-
-const ENQUIRY_HEADINGS = { ...ENQUIRY_NAMES, event: "Förfrågan om företagsevent" };
-
-/** From a form of the shop. An answer goes straight to the one who asked. */
-export const eventEnquiry = mail(
-  ({ enquiryId }: OutboxPayloads["event-enquiry"]) => findInboxEnquiry(enquiryId),
-  ({ kind, name, email, people, wishedDay, message, createdAt }) => ({
-    maker: true,
-    replyTo: email,
-    subject: `${ENQUIRY_HEADINGS[kind]} från ${name}`,
-    heading: ENQUIRY_HEADINGS[kind],
-    preview: message.slice(0, 120),
-    body: (
-      <>
-        <Text style={s.body}>
-          {name}
-          <br />
-          {email}
-          {people !== null && (
-            <>
-              <br />
-              {peopleWords(people)}
-            </>
-          )}
-          {wishedDay && (
-            <>
-              <br />
-              Önskad dag: {wishedDay}
-            </>
-          )}
-        </Text>
-        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{message}</Text>
-        <MailSmall>
-          Skickad den {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.
-        </MailSmall>
-      </>
-    ),
-  }),
 );

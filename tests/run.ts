@@ -17,6 +17,7 @@ import { runningShop } from "../dev/running-shop.ts";
 import type { RunningShop } from "../dev/shop.ts";
 import {
   journeys as journeysOf,
+  machineSeconds,
   processorSeconds,
   slowestTen,
   vitestFiles,
@@ -31,6 +32,7 @@ process.env.TRUSTED_PROXIES = "1";
 
 const life = lifecycle(60_000);
 const began = performance.now();
+const busy = machineSeconds();
 const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
 const folder = freshFolder(path.join(dataDir, "test"));
@@ -40,7 +42,10 @@ const slowest = new Map<string, string>();
 life.onStop(() => {
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   for (const [what, lines] of slowest) console.log(`\nLångsammast, ${what}:\n${lines}`);
-  console.log(`\nSammanlagt ${seconds} s, processorn ${processorSeconds()?.toFixed(0) ?? "?"} s`);
+  const whole = (machineSeconds() - busy).toFixed(0);
+  console.log(
+    `\nSammanlagt ${seconds} s, processorn ${processorSeconds()?.toFixed(0) ?? "?"} s, hela maskinen ${whole} s`,
+  );
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
 });
 

@@ -1,4 +1,5 @@
 // What took longest of a run, from the reports of its test runners, and what it took of the processor.
+import { cpus } from "node:os";
 import { readIfThere } from "../ops/files.ts";
 
 /** A test file or a journey, and the seconds it took. */
@@ -56,4 +57,9 @@ export function processorSeconds(): number | undefined {
     .split(" ")
     .slice(11, 15);
   return ticks.reduce((sum, each) => sum + Number(each), 0) / 100;
+}
+
+/** Seconds that all processors of the machine have been busy: a browser's pages are ended without anybody waiting for them. */
+export function machineSeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000;
 }

@@ -15,7 +15,7 @@ import { keepPorts, wantedPorts, type Ports } from "./ports.ts";
 import { localAdmin, localSecrets, type Admin } from "./secrets.ts";
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
-import { nextStart } from "../ops/next-start.ts";
+import { nextStart } from "../server/next-start.ts";
 import { supervise, type Supervised } from "./supervise.ts";
 
 type Options = {

@@ -9,7 +9,6 @@ import { withClient } from "./with-client.ts";
 
 /** Of which days, weeks and months a copy is kept; the older ones go, and erased customers with them. */
 const KEPT = ["--keep-daily=14", "--keep-weekly=8", "--keep-monthly=12"];
-const UNDEFINED_TABLE = "42P01";
 
 // The first is the name of the command (dev/run.mjs).
 const args = process.argv.slice(3);
@@ -66,10 +65,7 @@ async function check(): Promise<void> {
 /** For the alarm that tells when the last one is too old. */
 async function noteBackup(databaseUrl: string, takenAt: Date, bytes: number): Promise<void> {
   const row = "INSERT INTO backups (taken_at, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-  await withClient(databaseUrl, (client) => client.query(row, [takenAt, bytes])).catch((error) => {
-    // Taken before the migration that makes the table: the backup is as good.
-    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
-  });
+  await withClient(databaseUrl, (client) => client.query(row, [takenAt, bytes]));
 }
 
 logAsService();

@@ -16,7 +16,7 @@ await endAfter(async () => {
   await buildIfChanged(run, process.env);
   await migrateOrStop(settings.MIGRATE_DATABASE_URL ?? settings.DATABASE_URL, settings.DATABASE_URL);
   // Loaded now: it needs Prisma's client.
-  const { createOwner, refuseWrongSecret } = await import("../ops/first-start.ts");
+  const { createOwner, refuseWrongSecret } = await import("./first-start.ts");
   await refuseWrongSecret();
   await createOwner();
 });

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { endAfter, makeRun, refuseUnknownArguments, Stop } from "../ops/command.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
-import { nextStart } from "../ops/next-start.ts";
+import { nextStart } from "./next-start.ts";
 
 const run = makeRun();
 await endAfter(async () => {

@@ -29,7 +29,7 @@ export function startBackgroundWork(): void {
     // Stand-ins have nobody to tell.
     if (isProduction && !env().STAND_INS) startAlarms();
   }
-  // ops/next-start.ts leaves the end to this file; `next dev` sees to its own.
+  // server/next-start.ts leaves the end to this file; `next dev` sees to its own.
   if (process.env.NEXT_MANUAL_SIG_HANDLE)
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void endWork());
 }

@@ -147,10 +147,8 @@ export async function checkQueue(now: Date): Promise<Finding[]> {
 }
 
 /** What else the owner is told of by alarm. */
-export async function checkAlarms(now: Date): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const rule of SHOP_RULES) findings.push(await findingOf(rule, now));
-  return findings;
+export function checkAlarms(now: Date): Promise<Finding[]> {
+  return Promise.all(SHOP_RULES.map((rule) => findingOf(rule, now)));
 }
 
 /** I9: each picture that is shown is there. */

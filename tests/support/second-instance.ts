@@ -1,5 +1,5 @@
 import { answering } from "../../dev/answering.ts";
-import { nextStart } from "../../ops/next-start.ts";
+import { nextStart } from "../../server/next-start.ts";
 import { freePort } from "../../dev/free-port.ts";
 import { supervise } from "../../dev/supervise.ts";
 import { serverEnv } from "./shop";

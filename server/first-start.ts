@@ -5,7 +5,7 @@ import { canReadCards } from "@/lib/gift-cards/queries";
 import { WrongSecret } from "@/lib/gift-cards/sealed/sealed-code";
 import { env } from "@/lib/kernel/env";
 import { createFirstAdmin } from "@/lib/staff/create-admin";
-import { Stop } from "./command.ts";
+import { Stop } from "../ops/command.ts";
 
 /** Throws `Stop` when the cards of this database can't be read with the secret of these settings. */
 export async function refuseWrongSecret(): Promise<void> {

@@ -1,4 +1,4 @@
-import { nextCommand } from "./build.ts";
+import { nextCommand } from "../ops/build.ts";
 
 /** Without them V8 grows with the machine: 618 MB after 2,500 pages instead of 394, for a tenth less time. */
 const MEMORY = ["--max-semi-space-size=8", "--max-old-space-size=384"];

@@ -71,7 +71,7 @@ life.onStop(meter.close);
 
 // A page waits until it is quiet for most of the time it takes: three wait at once.
 const three = pLimit(3);
-const empty = await meter.weigh(`${bare.url}/`, "phone");
+const { weight: empty } = await meter.look(`${bare.url}/`, "phone");
 const rows: string[][] = [["tom Next-sida", kb(empty.script), "", "", kb(empty.bytes), ...facts(empty)]];
 const breaches: string[] = [];
 const shapes: string[][] = [];
@@ -84,8 +84,7 @@ const views = (await publicPages(shop.url)).flatMap((page) =>
 const seen = await three.map(views, async ({ page, screen }) => ({
   page,
   screen,
-  weight: await meter.weigh(shop.url + page.path, screen),
-  shape: await meter.shape(shop.url + page.path, screen),
+  ...(await meter.look(shop.url + page.path, screen)),
 }));
 for (const { page, screen, weight, shape } of seen) {
   breaches.push(...breachesOf(page, weight, empty.script));
@@ -107,7 +106,7 @@ const admin = await adminPages(shop);
 const adminRows: string[][] = [];
 const adminSeen = await three.map(admin.pages, async ({ route, path: address }) => ({
   route,
-  weight: await meter.weigh(shop.url + address, "desk", admin.cookie),
+  ...(await meter.look(shop.url + address, "desk", admin.cookie)),
 }));
 for (const { route, weight } of adminSeen) {
   const over = weight.script - empty.script;

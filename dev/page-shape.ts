@@ -26,7 +26,7 @@ export async function shapeOf(page: Page): Promise<Shape> {
       element ? Math.round(element.getBoundingClientRect().bottom) : null;
     return {
       height: document.documentElement.scrollHeight,
-      words: document.querySelector<HTMLElement>("main")!.innerText.match(/\S+/g)?.length ?? 0,
+      words: document.querySelector<HTMLElement>("main")?.innerText.match(/\S+/g)?.length ?? 0,
       picker: edge(document.querySelector("[name=farg]")?.closest("label")),
       button: edge(button),
       bar: button && Math.round(button.closest("[data-buybar]")!.getBoundingClientRect().top),

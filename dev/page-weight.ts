@@ -50,48 +50,39 @@ export const CART = {
 };
 
 type Meter = {
-  /** `cookie` is `name=value` of a session, for a page behind the login. */
-  weigh: (url: string, screen: keyof typeof SCREENS, cookie?: string) => Promise<Weight>;
-  /** How high the page is, and what of it stands in the first screen. */
-  shape: (url: string, screen: keyof typeof SCREENS) => Promise<Shape>;
+  /** The page at rest; `cookie` is `name=value` of a session, for a page behind the login. */
+  look: (url: string, screen: keyof typeof SCREENS, cookie?: string) => Promise<Seen>;
   close: () => Promise<void>;
 };
 
-/** Opens a browser; every page is weighed in a fresh profile. */
+/** What a page weighs, how high it is, and what of it stands in the first screen. */
+type Seen = { weight: Weight; shape: Shape };
+
+/** Opens a browser; every page is looked at in a fresh profile. */
 export async function openMeter(executablePath: string): Promise<Meter> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  async function inFreshProfile<Result>(
-    screen: keyof typeof SCREENS,
-    measure: (page: Page) => Promise<Result>,
-  ): Promise<Result> {
+  async function once(url: string, screen: keyof typeof SCREENS, cookie?: string): Promise<Seen> {
     const context = await browser.newContext({ ...SCREENS[screen], locale: "sv-SE" });
     try {
-      return await measure(await context.newPage());
+      const [name, value] = cookie?.split("=") ?? [];
+      if (name && value) await context.addCookies([{ name, value, url: new URL(url).origin }]);
+      const page = await context.newPage();
+      const weight = await weighPage(page, await context.newCDPSession(page), url);
+      return { weight, shape: await shapeOf(page) };
     } finally {
       await context.close();
     }
   }
-  const once = (url: string, screen: keyof typeof SCREENS, cookie?: string) =>
-    inFreshProfile(screen, async (page) => {
-      const [name, value] = cookie?.split("=") ?? [];
-      if (name && value) await page.context().addCookies([{ name, value, url: new URL(url).origin }]);
-      return weighPage(page, await page.context().newCDPSession(page), url);
-    });
   return {
     close: () => browser.close(),
-    shape: (url, screen) =>
-      inFreshProfile(screen, async (page) => {
-        await page.goto(url, { waitUntil: "networkidle" });
-        return shapeOf(page);
-      }),
-    async weigh(url, screen, cookie) {
-      let weight = await once(url, screen, cookie);
+    async look(url, screen, cookie) {
+      let seen = await once(url, screen, cookie);
       // A page that shifts does so every time; a font that a busy machine brings late, hardly twice.
-      for (let again = 0; again < 2 && weight.shift > 0; again += 1) {
+      for (let again = 0; again < 2 && seen.weight.shift > 0; again += 1) {
         const next = await once(url, screen, cookie);
-        if (next.shift < weight.shift) weight = next;
+        if (next.weight.shift < seen.weight.shift) seen = next;
       }
-      return weight;
+      return seen;
     },
   };
 }

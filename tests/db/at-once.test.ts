@@ -33,7 +33,7 @@ describe("the last of what is in stock", () => {
     "is sold to whoever was before the shelf was marked empty, and to nobody after, whoever asks at that moment",
     { tags: "runs" },
     async () => {
-      for (let run = 0; run < runs(1, 15); run += 1) {
+      for (let run = 0; run < runs(1, 5); run += 1) {
         const cork = { ...plain, grip: "Kork" };
         const bodies = await Promise.all(Array.from({ length: 20 }, () => checkoutBody({ items: [cork] })));
         const { version } = await findPart("soldOut");
@@ -157,11 +157,11 @@ async function play(seed: number, names: readonly string[]): Promise<void> {
 
 describe("an order to which several things happen at once", () => {
   test("is shipped or taken back, never half of each", { tags: "runs" }, async () => {
-    for (let run = 0; run < runs(5, 50); run += 1)
+    for (let run = 0; run < runs(5, 17); run += 1)
       await play(SEED + run, ["ship", "undo", "ready", "cancel", "deliver"]);
   });
 
   test("is withdrawn, shipped and refunded with one story of it", { tags: "runs" }, async () => {
-    for (let run = 0; run < runs(5, 50); run += 1) await play(SEED + 1_000 + run, Object.keys(DEEDS));
+    for (let run = 0; run < runs(5, 17); run += 1) await play(SEED + 1_000 + run, Object.keys(DEEDS));
   });
 });

@@ -39,7 +39,7 @@ import { makeAdmin, orderOf, paidOrder, plain, soldCard } from "../support/works
 
 const SEED = Number(process.env.SEED ?? 20_261_156);
 /** Lives in one database before it is emptied. */
-const TOGETHER = 20;
+const TOGETHER = 10;
 
 const OWN = { product: "designa-din-stav", color: "Blå", handle: "Kork", length: 125 };
 const POLES = [
@@ -340,7 +340,7 @@ test(
   "whatever happens to orders in whatever order, money, lines and papers agree",
   { tags: "runs" },
   async () => {
-    const lives = runs(8, 50);
+    const lives = runs(8, 17);
     let admin = await makeAdmin();
     await makeCampaign();
     let [changes, paid, added, heavier] = [0, 0, 0, 0];

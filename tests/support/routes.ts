@@ -3,6 +3,7 @@ import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { POST as stripeWebhook } from "@/app/api/stripe/webhook/route";
 import { POST as verifyPayment } from "@/app/api/verify-payment/route";
 import { randomBytes } from "node:crypto";
+import pLimit from "p-limit";
 import Stripe from "stripe";
 
 type Answer = {
@@ -35,10 +36,14 @@ export async function post(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
+/** Who comes again does not do so all at once, or the shop would be as busy as before. */
+const again = pLimit(10);
+
 /** The answer to somebody who comes again when the shop is too busy (503), as its pages ask for. */
 export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await ask();
-  return answer.status === 503 ? patiently(ask) : answer;
+  let answer = await ask();
+  while (answer.status === 503) answer = await again(ask);
+  return answer;
 }
 
 export const submit = (body: unknown): Promise<Answer> => post(createCheckout, body);

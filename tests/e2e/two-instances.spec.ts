@@ -9,8 +9,8 @@ import { expect, test, type Locator, type Page } from "./test";
 // on both, though neither knows of the other, and no older answer comes back.
 
 /** Asked for as long as would show an older answer that comes back: three seconds. */
-const RIGHT_IN_A_ROW = 30;
-const EVERY_MS = 100;
+const RIGHT_IN_A_ROW = 10;
+const EVERY_MS = 300;
 
 let second: Awaited<ReturnType<typeof startSecondInstance>>;
 

@@ -83,7 +83,7 @@ export const orderShipped = mail(
         )}
         <MailLines receipt={receipt} />
         {!receipt.replaces && !receipt.lines.every((line) => line.withdrawalExempt) && (
-          <Text style={s.body}>
+          <Text style={{ ...s.body, marginTop: 12 }}>
             Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
             enklast på sidan <WithdrawalLink />.
           </Text>

@@ -7,8 +7,9 @@ import { parseFilter, sortPath } from "@/lib/workshop/order-filter";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { giftCard } from "../support/factories";
+import { firstLine, payBack } from "../support/money-back";
 import { setOrder } from "../support/orders";
-import { orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 
 /** As an owner finds them, who may see codes. */
 const found = async (q: string) =>
@@ -45,6 +46,22 @@ test("a search finds an order by what one has of it, and its row says colour and
       { title: "Vuxenstav", colour: "Röd", lengthCm: 125 },
     ],
   });
+});
+
+// Fails without: `pairsLeft` in the row.
+test("a row of the list says how many of a line's pairs are left to build", async () => {
+  const id = await paidOrder({
+    items: [
+      { ...plain, quantity: 2 },
+      { ...plain, engraving: "TUVA" },
+    ],
+  });
+  await payBack(await makeAdmin(), id, { lines: firstLine() });
+  const [row] = (await listOrders(parseFilter({}), new Date())).rows;
+  expect(row!.lines.map(({ title }) => title)).toEqual([
+    "Vuxenstav\u00a0×\u00a01\u00a0av\u00a02",
+    "Vuxenstav, gravyr",
+  ]);
 });
 
 test("a search finds an order by the end of the code that it sold, and by all of it typed with spaces", async () => {

@@ -12,7 +12,7 @@ import { onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, FOUND_MAX, unionOf } from "../search/queries";
-import { LEFT_COLUMNS, leftOf } from "../left";
+import { LEFT_COLUMNS, leftOf, pairsLeft } from "../left";
 import { tasksOf } from "../tasks";
 import { IS_ASKED, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
 
@@ -128,6 +128,7 @@ const rowSelect = {
   items: {
     orderBy: { position: "asc" },
     select: {
+      position: true,
       productTitle: true,
       quantity: true,
       engraving: true,
@@ -137,10 +138,18 @@ const rowSelect = {
     },
   },
   shippingInfo: { select: { recipientName: true, city: true } },
-  refunds: { where: { status: "owed" }, select: { stripeOre: true } },
+  refunds: { select: { status: true, lines: true, stripeOre: true } },
+  withdrawals: { select: { status: true, lines: true } },
 } as const satisfies Prisma.OrderSelect;
 
 type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
+
+/** `Turstav × 2`, of which fewer are left to build `Turstav × 1 av 2`, with the engraving mentioned. */
+function rowTitle({ productTitle, quantity, engraving }: Row["items"][number], left: number): string {
+  const pairs = left < quantity ? `${left}\u00a0av\u00a0${quantity}` : quantity;
+  const isOne = left === 1 && quantity === 1;
+  return `${productTitle}${isOne ? "" : `\u00a0×\u00a0${pairs}`}${engraving === null ? "" : ", gravyr"}`;
+}
 
 function toOrderRow(row: Row, waits: Waiting | undefined) {
   const { kind, status } = row;
@@ -148,6 +157,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
   const needsReview = row.reviewCause !== null;
   const refundable = leftOf(row, null);
   const withdrawn = waits?.asked ? "asked" : null;
+  const left = kind === "poles" ? pairsLeft(row.items, row.refunds, row.withdrawals) : [];
   return {
     id: row.id,
     number: row.number,
@@ -158,11 +168,8 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     /** Where the parcel goes; null for a gift card. */
     city: row.shippingInfo?.city ?? null,
     email: row.email,
-    lines: row.items.map((item) => ({
-      /** `Turstav × 2`, with the engraving mentioned. */
-      title:
-        (item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle) +
-        (item.engraving === null ? "" : ", gravyr"),
+    lines: row.items.map((item, index) => ({
+      title: rowTitle(item, left[index] ?? item.quantity),
       colour: item.colorName,
       lengthCm: item.lengthCm,
     })),
@@ -186,7 +193,9 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
           }
         : null,
       left: refundable,
-      owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
+      owed: sum(
+        ...row.refunds.filter(({ status }) => status === "owed").map(({ stripeOre }) => ore(stripeOre)),
+      ),
       dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
       mailFailed: waits?.mailFailed ?? false,
     }),

@@ -69,7 +69,7 @@ type ParcelPanelProps = {
 /**
  * The parcel: booked by the carrier's interface, or written in by hand; of an order that is not sent only what to call off.
  */
-export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: ParcelPanelProps) {
+export function ParcelPanel({ order: all, bookable, standing: { isOnBench, hold } }: ParcelPanelProps) {
   const { id: order, status, shipments, checkout } = all;
   const current = shipments[0];
   const gift = readInscription(checkout.recipient);
@@ -77,7 +77,15 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
   const isBooked = current && ["booked", "unknown"].includes(current.status) && bookable;
   return (
     <div className="grid gap-4">
-      {!goesOut && <p>{isBooked ? "Ordern skickas inte: avboka frakten." : "Ordern skickas inte."}</p>}
+      {!goesOut && (
+        <p>
+          {isBooked
+            ? "Ordern skickas inte: avboka frakten."
+            : hold === "asked"
+              ? "Ordern skickas inte än."
+              : "Ordern skickas inte."}
+        </p>
+      )}
       {goesOut && gift && (
         <div className="border-l-4 border-spruce bg-moss px-4 py-3">
           <p>
@@ -97,7 +105,7 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
         <div key={shipment.id} className="grid gap-2">
           <p className="font-semibold">
             {shipment.status === "waiting" && !bookable
-              ? shipment.trackingCode
+              ? shipment.trackingCode || hasLeft(status)
                 ? "Inlämnat för hand"
                 : "Lämnas in för hand"
               : (STATES[shipment.status] ?? shipment.status)}

@@ -70,7 +70,9 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
             {addressLines(address).join("\n")}
           </address>
           <p className="mt-3 text-ash">{optionLabel(address)}</p>
-          <p className="mt-1 wrap-anywhere text-ash">{pickupText(address)}</p>
+          {receipt.status !== "delivered" && (
+            <p className="mt-1 wrap-anywhere text-ash">{pickupText(address)}</p>
+          )}
         </>
       )}
       {tracking?.trackingCode && (

@@ -4,6 +4,7 @@ import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { inOre, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { canFinish, canUndo, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import type { Receipt } from "@/lib/orders/queries";
 import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -122,6 +123,16 @@ export async function listSheetFacts(ids: readonly string[]): Promise<Map<string
       return [id, { note, left, withdrawn: withdrawnOf(withdrawals, items) }];
     }),
   );
+}
+
+/** A receipt of the pairs alone that are built and sent: less what is paid back by line, or withdrawn. Of none all stay. */
+export async function goingOn(receipt: Receipt): Promise<Receipt> {
+  const left = (await listSheetFacts([receipt.orderId])).get(receipt.orderId)?.left;
+  const lines = receipt.lines
+    .map((line, index) => ({ ...line, quantity: left?.[index] ?? line.quantity }))
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...line, lineTotal: ore(line.unitPrice * line.quantity) }));
+  return lines.length > 0 ? { ...receipt, lines } : receipt;
 }
 
 /** The number and status of the order that an address names; null when it names none. */

@@ -13,8 +13,10 @@ import { getReceipt } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shown";
 import { address, checkoutBody } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
+import { firstLine, payBack } from "../support/money-back";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
 
 // Outside a request there is none to wait for, and it has no headers.
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
@@ -89,6 +91,35 @@ test("a page of an order that its buyer has withdrawn says that the building has
   const again = await follow();
   expect(again).toMatch(building);
   expect(again).toContain("/angra-kop?order=1001");
+});
+
+// Fails without: `goingOn` in lib/workshop/queries.ts.
+test("a page and a mail of an order of which a part is withdrawn speak of the pairs that are built", async () => {
+  const id = await paidOrder({
+    items: [
+      { ...plain, quantity: 2 },
+      { ...plain, product: "barnstav", length: 90 },
+    ],
+  });
+  orderId = id;
+  await askWithdrawal(id, { status: "accepted", lines: [2] });
+  await payBack(await makeAdmin(), id, { lines: firstLine() });
+  const [built, receipt] = (await follow()).split("Kvitto 1002");
+  expect(built).toContain("Vuxenstav");
+  expect(built).not.toMatch(/Barnstav|2 ×/);
+  expect(receipt).toContain("2 × Vuxenstav");
+  expect(receipt).toContain("1 × Barnstav");
+  const mail = (await mails["build-started"].write({ orderId: id }, await getSettings()))!;
+  const said = await render(mail.body, { plainText: true });
+  for (const text of ["1 × Vuxenstav", "995\u00a0kr"]) expect(said).toContain(text);
+  expect(said).not.toContain("Barnstav");
+});
+
+// Fails without: what is still to come is said while it is.
+test("a page of an order that is delivered says nothing of a pick-up point to come", async () => {
+  expect(await follow()).toContain("Du får ett ombud nära dig.");
+  await db().order.update({ where: { id: orderId }, data: { status: "delivered" } });
+  expect(await follow()).not.toContain("Du får ett ombud nära dig.");
 });
 
 test("a page of an order that waits for a person or is called off promises no days", async () => {

@@ -20,7 +20,7 @@ import * as paths from "@/lib/shop/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { isStopped, progressOf } from "@/lib/orders/progress";
 import { pairsIn, polesIn } from "@/lib/orders/stored-line";
-import { findRefunded } from "@/lib/workshop/queries";
+import { findRefunded, goingOn } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalSentence } from "@/lib/shipping/arrival";
 import { formatLongDate } from "@/lib/kernel/dates";
@@ -41,7 +41,8 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const now = new Date();
   const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
-  const [hold, moves, tracking, refunded, photos, { delivery, texts }] = await Promise.all([
+  const [built, hold, moves, tracking, refunded, photos, { delivery, texts }] = await Promise.all([
+    goingOn(receipt),
     findHold(receipt),
     listMoves(id),
     findTracking(id),
@@ -51,13 +52,13 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   ]);
   const status = receipt.status as OrderStatus;
   const goesOn = status !== "cancelled" && !isStopped(hold);
-  const poles = polesIn(receipt.lines);
-  const name = poles.find(({ pole }) => pole.engraving)?.pole.engraving ?? null;
+  const poles = polesIn(built.lines);
+  const name = polesIn(receipt.lines).find(({ pole }) => pole.engraving)?.pole.engraving ?? null;
   const progress = progressOf(
     {
       status,
       engraved: name !== null,
-      pairs: pairsIn(receipt.lines),
+      pairs: pairsIn(built.lines),
       paidAt: receipt.paidAt,
       shipBy: receipt.shipBy,
       option: receipt.address,
@@ -102,7 +103,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
           <h2 className="mb-4">Dina stavar</h2>
-          <FollowedLines receipt={receipt} />
+          <FollowedLines receipt={built} />
         </section>
         {goesOn && <FollowedParcel receipt={receipt} tracking={tracking} />}
         <div>

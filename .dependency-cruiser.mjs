@@ -42,6 +42,7 @@ const MAY_IMPORT = {
     "orders",
     "outbox",
     "payments",
+    "pole-picture",
     "pricing",
     "settings",
     "shipping",

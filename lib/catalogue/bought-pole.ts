@@ -1,7 +1,7 @@
 // A pole in words as an order keeps it: what of it the catalogue of today still knows.
 import type { Choices, Design, NamedPart, PoleInWords } from "./design";
 import { COLOURS, type ColourOption } from "./options";
-import { byKey, CHOICES, PARTS, type ChoiceKey } from "./parts";
+import { byKey, CHOICES, type ChoiceKey } from "./parts";
 import { offeredBy, isPoleId, isRequired, poles } from "./poles";
 
 /** What was chosen of a part; null when it was not offered. */
@@ -39,14 +39,4 @@ export function designOf(pole: PoleInWords): Design | null {
 export function lacquerOf(pole: Pick<PoleInWords, "parts">): ColourOption | null {
   const { id } = chosenOf(pole, "color") ?? {};
   return COLOURS.find((colour) => colour.id === id) ?? null;
-}
-
-/** The choices one by one, in the order a person reads a pole: `["Röd lack", "Grepp: Kork", "130 cm"]`. */
-export function listChoices({ parts, lengthCm }: PoleInWords): string[] {
-  const said = parts.map(({ part, name }) => {
-    if (part === "color") return `${name} lack`;
-    const row = PARTS.find(({ key }) => key === part);
-    return name === null ? row?.none : [row?.name, name].filter(Boolean).join(": ");
-  });
-  return [...said.filter((text) => text !== undefined), `${lengthCm} cm`];
 }

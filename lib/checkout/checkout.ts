@@ -1,7 +1,6 @@
 // A checkout: its row as it was submitted, typed; what Stripe is told and keeps of it; how it is locked, closed and paid.
 import "server-only";
 import * as z from "zod";
-import { listChoices } from "@/lib/catalogue/bought-pole";
 import { release } from "@/lib/gift-cards/mutations";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
@@ -19,6 +18,7 @@ import {
   type PaymentSession,
   type SessionRequest,
 } from "@/lib/payments/stripe";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { optionLabel } from "@/lib/shipping/options";
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import * as paths from "@/lib/shop/paths";
@@ -100,7 +100,7 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
   if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
   return [
     ...checkout.lines.map((line) => ({
-      name: checkout.kind === "addition" ? line.title : `${line.title} – ${listChoices(line).join(", ")}`,
+      name: checkout.kind === "addition" ? line.title : `${line.title} – ${captionOf(line)}`,
       ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,

@@ -1,9 +1,10 @@
 // What a change of a paid order does to one of its lines: what it costs, and what is different.
-import { chosenOf, listChoices } from "@/lib/catalogue/bought-pole";
+import { chosenOf } from "@/lib/catalogue/bought-pole";
 import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { byKey, CHOICES, PARTS, type PartKey } from "@/lib/catalogue/parts";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { frozenAt, type FrozenLine } from "@/lib/orders/order";
+import { detailsOf } from "@/lib/pole-picture/alt-text";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 
@@ -71,8 +72,7 @@ export type Said = { label: string; from: string; to: string };
 
 const inLength = ({ lengthCm }: PoleInWords) => `${lengthCm} cm`;
 const inPairs = ({ quantity }: FrozenLine) => `${quantity} par`;
-const whole = (line: FrozenLine) =>
-  [inPairs(line), ...listChoices(line), ...(line.engraving ? [line.engraving] : [])].join(", ");
+const whole = (line: FrozenLine) => `${inPairs(line)}, ${detailsOf(line)}`;
 
 /** What is different, each in the words it is sold with: `Längd: 120 cm → 130 cm`. Empty when nothing is. */
 export function differencesIn({ before, after }: LineChange): Said[] {

@@ -76,7 +76,7 @@ test("what Stripe is asked for is one session in Swedish that lives an hour, wit
   const sent = new URLSearchParams(request!.body);
   expect(sent.get("locale")).toBe("sv");
   expect(sent.get("line_items[0][price_data][product_data][name]")).toBe(
-    "Vuxenstav – Röd lack, Inget grepp, 125 cm",
+    "Vuxenstav – Röd lack, inget grepp, 125\u00a0cm",
   );
   expect(sent.get("line_items[0][price_data][product_data][description]")).toBe("Gravyr: ÅSA");
   expect(sent.get("line_items[1][price_data][product_data][name]")).toBe("Frakt – DB Schenker, ombud");

@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { listChoices } from "@/lib/catalogue/bought-pole";
-import { inWords } from "@/lib/catalogue/design";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { RED_ADULT } from "@/tests/support/designs";
@@ -26,8 +24,4 @@ it("an engraving refuses what can't be written", () => {
 it("an engraving takes away the right of withdrawal of its line only", () => {
   expect(isWithdrawalExempt(RED_ADULT)).toBe(true);
   expect(isWithdrawalExempt({ ...RED_ADULT, engraving: null })).toBe(false);
-});
-
-it("an engraving is not part of the choices in words", () => {
-  expect(listChoices(inWords(RED_ADULT))).toEqual(["Röd lack", "Grepp: Kork", "130 cm"]);
 });

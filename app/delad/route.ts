@@ -18,7 +18,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const { design } = read;
   const pole = poles[design.product];
   const query = designQuery(design, { engraving: true });
-  const target = escape(paths.designed(pole.href, query));
+  const target = escape(paths.startingFrom(pole.href, query, "delad"));
   const title = escape(`Min design: ${pole.title}`);
   const text = escape(describePicture(inWords(design)));
   const image = escape(siteUrl(pictureAddress(design, { format: "delning" }, { engraving: true })));

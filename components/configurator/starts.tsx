@@ -110,9 +110,8 @@ export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
           const { id, name, text } = start;
           const design = startDesign(start, out);
           const less = soldForLess(design, prices, outLengthsOf(out));
-          const href = less
-            ? paths.designed(poles[less.ready.product].href, designQuery(less.ready))
-            : paths.startingFrom(paths.customPole, designQuery(design), id);
+          const offered = less?.ready ?? design;
+          const href = paths.startingFrom(poles[offered.product].href, designQuery(offered), id);
           return (
             <li key={id}>
               <Link href={href} data-start={less ? undefined : id} className={TILE}>

@@ -4,7 +4,7 @@ import { kr } from "@/lib/kernel/money";
 import { paragraphs } from "@/lib/kernel/text";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { EnquiryStatus } from "@/prisma/generated/enums";
-import { emptyOr, MAX_PEOPLE } from "../schema";
+import { emptyOr } from "../schema";
 
 /** What an answer begins with before anybody has typed a word. */
 export const greetingTo = (name: string) => `Hej ${name.split(/[\s,]/)[0]},`;
@@ -26,7 +26,7 @@ export const agreementSchema = z
     ),
     guests: emptyOr(
       (text) => (/^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
-      () => `Skriv ett antal, till exempel ${MAX_PEOPLE}`,
+      () => "Skriv ett antal, till exempel 10",
     ),
     sum: emptyOr(
       (text) => {

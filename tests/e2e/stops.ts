@@ -7,7 +7,8 @@ export type Stop = {
   name: string;
   open: string | ((page: Page) => Promise<unknown>);
   says?: readonly string[];
-  sheets?: true;
+  /** Its headings of level 1 are not counted: there is one on each sheet, or none. */
+  anyHeadings?: true;
   /** A page that is not opened by its address alone. It is walked by Tab too, and looked at at two widths by axe. */
   isPage?: true;
   /** Begins with the focus in the middle of it, so that Tab does not walk all of it. */
@@ -179,7 +180,7 @@ export const PANEL: readonly Stop[] = [
   {
     name: "search, over the page",
     // No heading is heard: the page behind is silent.
-    sheets: true,
+    anyHeadings: true,
     open: async (page) => {
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox", { name: "Sök i admin" }).fill("konto");

@@ -111,7 +111,7 @@ function Footer({ company, maker }: { company: Company; maker: boolean }) {
   );
 }
 
-/** Lines below each other; Outlook breaks them by `br` alone. */
+/** Lines below each other; Outlook breaks them by `br` alone. Not of a stranger: as plain text each would look like the shop's. */
 export function BrokenText({ lines, style }: { lines: readonly string[]; style?: CSSProperties }) {
   return (
     <Text style={{ ...s.body, ...style }}>

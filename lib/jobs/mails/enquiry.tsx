@@ -4,7 +4,7 @@ import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { BrokenText, MailSmall } from "@/lib/mail/layout";
+import { MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
@@ -39,7 +39,7 @@ export const eventEnquiry = mail(
             </>
           )}
         </Text>
-        <BrokenText lines={message.split("\n")} />
+        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{message}</Text>
         <MailSmall>
           Skickad den {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.
         </MailSmall>

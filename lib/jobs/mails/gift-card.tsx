@@ -7,15 +7,7 @@ import { findBoughtCard, soldBy, type BoughtCard } from "@/lib/gift-cards/querie
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import {
-  BrokenText,
-  MailBand,
-  MailButton,
-  MailGap,
-  MailLink,
-  MailSmall,
-  MailSubheading,
-} from "@/lib/mail/layout";
+import { MailBand, MailButton, MailGap, MailLink, MailSmall, MailSubheading } from "@/lib/mail/layout";
 import { DRIFT, INK, mailStyles as s } from "@/lib/mail/style";
 import { getReceipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
@@ -87,7 +79,7 @@ function CardFace({ card }: { card: BoughtCard }) {
 
 function Greeting({ text }: { text: string | null | undefined }) {
   if (!text) return null;
-  return <BrokenText lines={text.split("\n")} style={{ ...s.subheading, margin: "0 0 20px" }} />;
+  return <Text style={{ ...s.subheading, margin: "0 0 20px", whiteSpace: "pre-wrap" }}>{text}</Text>;
 }
 
 /** Above the card to whoever bought it to print it and give it away: what to do, and what will stand on it. */

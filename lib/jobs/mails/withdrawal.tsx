@@ -4,7 +4,7 @@ import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";
-import { BrokenText, MailButton, MailLink } from "@/lib/mail/layout";
+import { MailButton, MailLink } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -95,7 +95,7 @@ export const withdrawalAnswer = mail(
       body: (
         <>
           <Text style={s.body}>Ordernummer: {number}</Text>
-          <BrokenText lines={refusedFor.split("\n")} />
+          <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{refusedFor}</Text>
           <Text style={s.body}>
             Tycker du att det är fel? Svara på det här mejlet. Du kan också vända dig till{" "}
             <MailLink href="https://www.arn.se">Allmänna reklamationsnämnden</MailLink>.
@@ -139,7 +139,7 @@ export const withdrawalNotice = mail(
           Inkom: {formatDateTime(createdAt)}
         </Text>
         {order && <OrderLines order={order} />}
-        {message && <BrokenText lines={`Meddelande: ${message}`.split("\n")} />}
+        {message && <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {message}</Text>}
         {order && <MailButton href={siteUrl(adminPaths.order(order.orderId))}>Öppna ordern</MailButton>}
       </>
     ),

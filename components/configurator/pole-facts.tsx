@@ -31,7 +31,7 @@ export function PoleFacts({ pole, text, maker, delivery, freight }: PoleFactsPro
   return (
     <section
       aria-label="Mer om staven"
-      className="px-gutter pt-8 pb-12 lg:grid lg:grid-cols-3 lg:gap-x-12 lg:pb-20"
+      className="px-gutter pt-8 pb-12 lg:grid lg:grid-cols-3 lg:gap-x-12 lg:pb-20 lg:*:border-b"
     >
       <Accordion title="Produktinformation">
         {text.information.map((paragraph, index) => (

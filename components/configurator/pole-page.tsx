@@ -46,7 +46,7 @@ const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4
 
 /** Beside the button where there is room for it in the bar, which would else lie over it in the first screen. */
 const QUANTITY =
-  "inline-flex items-stretch rounded border border-edge bg-white table:not-noscript:sticky table:not-noscript:bottom-3.5 table:not-noscript:z-10 table:not-noscript:col-start-2 table:not-noscript:row-start-1 table:not-noscript:row-end-5 table:not-noscript:mr-[calc(var(--spacing-gutter)+14.5rem)] table:not-noscript:self-end table:not-noscript:justify-self-end";
+  "inline-flex items-stretch rounded border border-edge bg-white table:not-noscript:sticky table:not-noscript:bottom-3.5 table:not-noscript:mb-3.5 table:not-noscript:z-10 table:not-noscript:col-start-2 table:not-noscript:row-start-1 table:not-noscript:row-end-5 table:not-noscript:mr-[calc(var(--spacing-gutter)+14.5rem)] table:not-noscript:self-end table:not-noscript:justify-self-end";
 
 type PolePageProps = { id: PoleId; searchParams: Promise<Query> };
 

@@ -14,8 +14,8 @@ import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
 /** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 const PREFIX = "angra-";
-/** Where the tab keeps what is typed. */
-const KEPT = "formular-angra";
+/** Where the tab keeps what is typed for the order whose page led here, or for none. */
+const keptAs = (order: string) => `formular-angra-${order}`;
 /** Characters that are taken as the number of an order. */
 const ORDER_MAX = 20;
 const NOTHING = { name: "", order: "", email: "", message: "" };
@@ -51,18 +51,18 @@ export function WithdrawalForm({ order }: { order: string }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.step]);
 
-  if (state.step === "done") return <Recorded state={state} heading={heading} />;
+  if (state.step === "done") return <Recorded state={state} heading={heading} kept={keptAs(order)} />;
   return state.step === "confirm" ? (
     <Confirmation state={state} heading={heading} waiting={waiting} formProps={formProps} />
   ) : (
-    <Details state={state} waiting={waiting} formProps={formProps} />
+    <Details state={state} waiting={waiting} formProps={formProps} kept={keptAs(order)} />
   );
 }
 
 type HeadingRef = { heading: RefObject<HTMLHeadingElement | null> };
 
-function Recorded({ state, heading }: { state: Step<"done"> } & HeadingRef) {
-  useEffect(() => forgetTyped(KEPT), []);
+function Recorded({ state, heading, kept }: { state: Step<"done">; kept: string } & HeadingRef) {
+  useEffect(() => forgetTyped(kept), [kept]);
   return (
     <div id="svar" role="status" className="border-t-2 border-ink pt-6">
       <h2 ref={heading} tabIndex={-1} className="outline-none">
@@ -124,10 +124,10 @@ function Confirmation({
   );
 }
 
-function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormStepProps) {
+function Details({ state, waiting, formProps, kept }: { state: Step<"form">; kept: string } & FormStepProps) {
   const { errors: given, values } = state;
   const { open: errors, corrected, onInput } = useCorrections(given);
-  const form = useKeptForm(KEPT);
+  const form = useKeptForm(kept);
   const field = (name: keyof typeof NOTHING) => ({
     name,
     id: PREFIX + name,

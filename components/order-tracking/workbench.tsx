@@ -130,7 +130,7 @@ function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus
         )}
       </div>
       <figcaption className="mt-3 text-small text-ash">
-        {status === "received" && "Inte påbörjad än. "}
+        {status === "received" && "Inte påbörjade än. "}
         {left || captionOf(pole)}
       </figcaption>
     </figure>

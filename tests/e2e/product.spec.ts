@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "./test";
+import { expect, test, type Locator, type Page } from "./test";
 import { holdBack, SCRIPT_FILE } from "./hold-back";
 
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
@@ -217,6 +217,13 @@ test.describe("on a large screen", () => {
     await expect(page.getByText("2 par, ", { exact: false })).toBeVisible();
     const bar = (await page.locator("[data-buybar]").boundingBox())!;
     expect((await more.boundingBox())!.y).toBeGreaterThan(bar.y);
+    // Also where the bar has come to rest.
+    const middleOf = async (of: Locator) => {
+      const { y, height } = (await of.boundingBox())!;
+      return y + height / 2;
+    };
+    await page.getByText("Specifikation").scrollIntoViewIfNeeded();
+    expect(Math.abs((await middleOf(more)) - (await middleOf(buyButton(page))))).toBeLessThan(3);
     await buyButton(page).click();
     await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
     await expect(more).toBeHidden();

@@ -53,6 +53,12 @@ test("an order is withdrawn in two steps; what is typed stays, and the keyboard 
   await page.reload();
   await expect(page.getByLabel(/^Något vi bör veta/)).toHaveValue("Fel längd på barnstaven");
   await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
+  // Not in that of another order.
+  await page.goto(`/angra-kop?order=${order.number + 1}`);
+  await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number + 1));
+  await expect(page.getByLabel(/^Något vi bör veta/)).toHaveValue("");
+  await page.goto("/angra-kop");
+  await expect(page.getByLabel(/^Något vi bör veta/)).toHaveValue("Fel längd på barnstaven");
   expect(await withdrawals(order.number), "nothing is withdrawn by the first step").toEqual([]);
   await first(page).click();
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();

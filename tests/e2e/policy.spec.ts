@@ -11,10 +11,14 @@ const built = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "ut
   string,
   string
 >;
-/** Every page of the build that everywhere.spec.ts, which looks at this too, does not open by its address. */
-const rest = Object.entries(built)
-  .filter(([file, route]) => file.endsWith("/page") && !route.startsWith("/_") && !walkedPaths.has(route))
-  .map(([, route]) => route);
+const routes = Object.entries(built).flatMap(([file, route]) => (file.endsWith("/page") ? route : []));
+/** Is looked at in this by everywhere.spec.ts, at its own address or, of a page with a parameter, at one it makes. */
+function isWalked(route: string): boolean {
+  const made = new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`);
+  return walkedPaths.some((path) => path === route || (made.test(path) && !routes.includes(path)));
+}
+/** Every other page of the build. */
+const rest = routes.filter((route) => !route.startsWith("/_") && !isWalked(route));
 const isAdmins = (route: string) => route.startsWith("/admin") && !OPEN_PAGES.includes(route);
 
 /** A parameter gets a value that nothing has. */
@@ -29,7 +33,7 @@ test("no page that the walk leaves out breaks its own policy", async ({ page }) 
   const broken = await watchPolicy(page);
   const visitors = [...rest.filter((route) => !isAdmins(route)), "/varukorg?x=1"];
   const admins = rest.filter(isAdmins);
-  expect(Math.min(visitors.length, admins.length)).toBeGreaterThan(10);
+  expect(Math.min(visitors.length, admins.length)).toBeGreaterThan(5);
   const look = async (route: string) => {
     await page.goto(pathOf(route), { waitUntil: "load" });
     // The framework is up, so its scripts ran.

@@ -18,7 +18,7 @@ export type Stop = {
 };
 
 /** Opens all that is folded on the page. */
-export const unfold = (page: Page) =>
+const unfold = (page: Page) =>
   page.evaluate(() => {
     for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
   });
@@ -189,9 +189,40 @@ export const PANEL: readonly Stop[] = [
   },
 ];
 
+/** The way in, for somebody who is not signed in. */
+export const DOORS: readonly Stop[] = [
+  { name: "login", open: "/admin/login", says: ["E-post", "Lösenord", "Logga in"] },
+  {
+    name: "login, refused",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Logga in" }).click();
+      await expect(page.getByRole("alert").first()).toBeFocused();
+    },
+  },
+  { name: "forgotten password", open: "/admin/losenord" },
+];
+
+type Rows = Record<"order" | "enquiry" | "person" | "draft", string>;
+
+/** Pages of the admin about something in the database, by its id. */
+export const ofRows = ({ order, enquiry, person, draft }: Rows): readonly Stop[] => [
+  { name: "order", open: `/admin/bestallningar/${order}` },
+  { name: "order, unfolded", open: unfold },
+  { name: "customer", open: `/admin/kunder/${order}`, panel: true },
+  { name: "enquiry", open: `/admin/forfragningar/${enquiry}`, panel: true },
+  { name: "somebody else", open: `/admin/konton/${person}`, panel: true },
+  { name: "preview of a post", open: `/admin/blog/${draft}/forhandsgranska` },
+  { name: "build sheet", open: `/admin/bestallningar/byggblad?order=${order}`, anyHeadings: true },
+  {
+    name: "print-out",
+    open: `/admin/bestallningar/utskrift?order=${order}`,
+    says: ["Klart att skriva ut."],
+  },
+];
+
+const IDS = { order: "id", enquiry: "id", person: "id", draft: "id" };
+
 /** The paths that are opened by their address alone. */
-export const walkedPaths: ReadonlySet<string> = new Set(
-  [...SELLING, ...READING, ...PANEL].flatMap(({ open }) =>
-    typeof open === "string" ? open.split("?")[0]! : [],
-  ),
-);
+export const walkedPaths: readonly string[] = [
+  ...[SELLING, READING, DOORS, PANEL, ofRows(IDS)].flat(),
+].flatMap(({ open }) => (typeof open === "string" ? open.split("?")[0]! : []));

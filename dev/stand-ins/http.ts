@@ -66,7 +66,7 @@ main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{font-size:1.5rem;
 .banner{background:#f3d36b;padding:.6rem 1rem;text-align:center;font-weight:600}
 .card{background:#fff;border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.2rem;margin:0 0 1rem}
 table{width:100%;border-collapse:collapse}td,th{padding:.45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
-tr:last-child td{border-bottom:0}td.sum,th.sum{text-align:right;white-space:nowrap;padding-left:1rem}
+tr:last-child td{border-bottom:0}td{overflow-wrap:anywhere}td.sum,th.sum{text-align:right;white-space:nowrap;padding-left:1rem}
 label{display:block;margin:.7rem 0 .2rem;font-weight:600}input{width:100%;font:inherit;padding:.6rem .7rem;border:1px solid #8d8577;border-radius:.4rem;background:#fff}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.8rem}button,.button{font:inherit;font-weight:600;min-height:44px;padding:.6rem 1.2rem;border-radius:.4rem;border:1px solid var(--go);background:var(--go);color:#fff;cursor:pointer}
 button.quiet{background:#fff;color:var(--go)}form p{margin:1rem 0 0;display:flex;flex-wrap:wrap;gap:.6rem}

@@ -76,7 +76,7 @@ it("a list asks as often however long it is: the workshop's orders, and what can
     several(() => paidOrder({ items: [plain, engravedPair] })),
   );
   expect(many).toBe(one);
-  expect(one).toBeLessThanOrEqual(7);
+  expect(one).toBeLessThanOrEqual(8);
   expect((await recordQueries(undoable)).length).toBe(ofOne);
 });
 

@@ -64,7 +64,9 @@ export default async function WithdrawalRightPage() {
       <p>
         <ButtonLink href={paths.withdraw}>Ångra avtalet här</ButtonLink>
       </p>
-      <p>Du kan också skriva eller ringa till oss, eller använda formuläret längst ner.</p>
+      <p>
+        Du kan också skriva {company.phone && "eller ringa "}till oss, eller använda formuläret längst ner.
+      </p>
       <h2>Skicka tillbaka</h2>
       <p>
         Skicka stavarna inom 14 dagar från den dag du ångrade dig. Returfrakten betalar du. Slå in dem så att

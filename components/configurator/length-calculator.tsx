@@ -37,7 +37,7 @@ export function LengthCalculator() {
   const answer =
     bodyHeightCm !== null
       ? Advice && <Advice />
-      : text.replace(/\D/g, "").length >= 3 && "Skriv din längd i centimeter, till exempel 175.";
+      : text.replace(/[\s.,]/g, "").length >= 3 && "Skriv din längd i centimeter, till exempel 175.";
   return (
     <div ref={root} className="mt-3 flex items-center justify-between gap-4 text-small noscript:hidden">
       <div>

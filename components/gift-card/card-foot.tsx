@@ -24,7 +24,7 @@ export async function CardFoot({ code, expires, leadsTo }: CardFootProps) {
         />
         <div className="min-w-0 text-[3.4cqw] leading-[1.4]">
           <p className="max-w-none">
-            Skanna koden, eller skriv den i kassan på <b className="wrap-anywhere">{host}</b>.
+            Skanna QR-koden, eller skriv koden i kassan på <b className="wrap-anywhere">{host}</b>.
             {expires && <> Gäller till och med den {expires}.</>} Vad som är kvar ser du på{" "}
             <b className="wrap-anywhere">
               {host}

@@ -106,8 +106,10 @@ function Confirmation({
         )}
       </dl>
       <p className="mt-4">
-        Du ångrar hela beställningen. Ångerrätten gäller stavar utan gravyr, och det som är kvar på ett
-        presentkort. Vad som gäller för din beställning står i mottagningsbeviset.
+        Du ångrar hela beställningen
+        {state.values.message && ", om inte ditt meddelande säger annat"}. Ångerrätten gäller stavar utan
+        gravyr, och det som är kvar på ett presentkort. Vad som gäller för din beställning står i
+        mottagningsbeviset.
       </p>
       {Object.entries(state.values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -157,7 +159,7 @@ function Details({ state, waiting, formProps, kept }: { state: Step<"form">; kep
         {...field("message")}
         label="Något vi bör veta?"
         optional
-        hint="Du behöver inte säga varför du ångrar dig."
+        hint="Du behöver inte säga varför du ångrar dig. Gäller det bara några av stavarna: skriv vilka."
         rows={3}
       />
       <p>

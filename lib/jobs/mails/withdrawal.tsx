@@ -46,8 +46,8 @@ export const withdrawalReceipt = mail(
     body: (
       <>
         <Text style={s.body}>
-          Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen.
-          {message && " Det du skrev till oss har vi sparat."}
+          Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen
+          {message ? ", om inte ditt meddelande säger annat. Det du skrev till oss har vi sparat." : "."}
         </Text>
         <Text style={s.body}>
           Ordernummer: {order.number}

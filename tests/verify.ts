@@ -3,6 +3,7 @@
 // promises with a size. `npm test` goes before it.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import pLimit from "p-limit";
 import { projectRoot } from "../ops/files.ts";
 import { lifecycle } from "../dev/lifecycle.ts";
 import { bin } from "./checks.ts";
@@ -32,7 +33,7 @@ const tryOften = () =>
   );
 
 // None of them fails because it is slow: two at a time keep two cores busy, the longest first.
-const left = [
+const parts = [
   () => certify("alla sidor", "tests/run.ts", "test", "tests/e2e", "--project=certifies", "--trace=off"),
   tryOften,
   () => certify("budgetar", "dev/budgets.ts"),
@@ -43,10 +44,7 @@ const left = [
   () => certify("återställning", "tests/faults/drill.ts"),
   // Counts the files of the build: not beside what makes pictures smaller there.
   () => certify("okända adresser", "tests/promises/run.ts", "--part=0.1", "--only=23"),
-].values();
-const lane = async () => {
-  for (const certifyNext of left) await certifyNext();
-};
-await Promise.all([lane(), lane()]);
+];
+await pLimit(2).map(parts, (part) => part());
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(totals.failed === 0 ? 0 : 1);

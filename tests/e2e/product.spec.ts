@@ -46,6 +46,9 @@ test.describe("on a phone", () => {
     // Without this a phone lays its keyboard over the page instead of making it as low as it is here.
     await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /resizes-content/);
     await height.click();
+    await page.keyboard.type("abc");
+    await expect(page.getByText("Skriv din längd i centimeter, till exempel 175.")).toBeVisible();
+    await height.fill("");
     await page.keyboard.type("170");
     const answer = page.getByText("115 cm passar dig.");
     await expect(answer).toBeInViewport({ ratio: 1 });

@@ -57,7 +57,8 @@ test(
   "one visitor opens the payments it has left, and no more at Stripe, however many are asked for at a time",
   { tags: "runs" },
   async () => {
-    const [left, atOnce] = [runs(50, VISITOR_LIMITS.order.points), runs(25, 50)];
+    // More at once and a slow machine has too few connections for them: 503, which is no answer of the limit.
+    const [left, atOnce] = [runs(50, VISITOR_LIMITS.order.points), 10];
     await spend("order", SCHOOL, left);
     const body = await checkoutBody();
     const ask = (index: number) => {
@@ -69,8 +70,8 @@ test(
       const answers = Array.from({ length: atOnce }, (_, index) => ask(atOnce * round + index));
       statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
     }
-    const counts = Object.groupBy(statuses, String);
-    expect([counts["200"]?.length, counts["429"]?.length]).toEqual([left, 100]);
+    const [opened, refused] = [Array<number>(left).fill(200), Array<number>(100).fill(429)];
+    expect(statuses.toSorted()).toEqual([...opened, ...refused]);
     expect(await stripe.sessions()).toHaveLength(left);
     expect(await db().checkout.count()).toBe(left);
   },

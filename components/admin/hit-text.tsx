@@ -1,4 +1,4 @@
-import type { Hit } from "@/lib/admin-search/hits";
+import type { Hit } from "@/lib/admin-search/search-query";
 
 /** A text with the query marked where it stands in it. */
 function Marked({ text, query }: { text: string; query: string }) {

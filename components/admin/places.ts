@@ -1,7 +1,7 @@
 // Pages and jobs of the admin by their names, for its search.
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
-import type { Hit, HitGroup } from "@/lib/admin-search/hits";
+import type { Hit, HitGroup } from "@/lib/admin-search/search-query";
 import { PART_NAMES, partPath, PARTS } from "@/lib/settings/settings";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";

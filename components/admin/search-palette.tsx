@@ -11,7 +11,7 @@ import {
   CommandShortcut,
 } from "@/components/admin/ui/command";
 import { Link } from "@/components/ui/link";
-import type { Hit, HitGroup } from "@/lib/admin-search/hits";
+import type { Hit, HitGroup } from "@/lib/admin-search/search-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { HitText } from "./hit-text";
 

@@ -16,7 +16,7 @@ import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { AddressLabels, LABELS_PER_PAGE } from "./address-labels";
 import { Sheets } from "./build-sheet";
 import { BULK } from "./order-table";
-import { PackingList, packingPages, pairsOf } from "./packing-list";
+import { PackingList, packingPages, packingTotal, pairsOf } from "./packing-list";
 import { ExternalLink } from "./external-link";
 
 /** Moves the printed orders one step each, together; leads back to the list, where it can be undone. */
@@ -146,8 +146,7 @@ function printed(orders: readonly MorningOrder[]) {
   const sheets = toBuild.flatMap(({ receipt }) => receipt.lines.filter(({ pole }) => pole)).length;
   const boxes = packingPages(orders);
   const pages = sheets + Math.ceil(byHand.length / LABELS_PER_PAGE) + boxes.length;
-  const total = `${plural(orders.length, "låda", "lådor")}, ${pairsOf(orders)} par. Lägg skötselråd i varje.`;
-  return { toBuild, byHand, sheets, boxes, pages, total };
+  return { toBuild, byHand, sheets, boxes, pages, total: packingTotal(orders) };
 }
 
 /** What the printer prints: packing list, sheets and labels, in the order of the work. Not on the screen. */

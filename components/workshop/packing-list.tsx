@@ -51,6 +51,11 @@ export function pairsOf(orders: readonly MorningOrder[]): number {
     .reduce((sum, pairs) => sum + pairs, 0);
 }
 
+/** `2 lådor, 3 par.`, and what goes into each. */
+export function packingTotal(orders: readonly MorningOrder[]): string {
+  return `${orders.length} ${orders.length === 1 ? "låda" : "lådor"}, ${pairsOf(orders)} par. Lägg skötselråd i varje.`;
+}
+
 type PackingListProps = { boxes: readonly Box[]; today: string; total: string };
 
 /** What goes into which box, with a square to tick. */

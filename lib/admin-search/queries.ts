@@ -15,7 +15,7 @@ import { findOffers } from "@/lib/offers/queries";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { findOrders } from "@/lib/workshop/list/queries";
-import { isEnough, type Hit, type HitGroup } from "./hits";
+import { isEnough, type Hit, type HitGroup } from "./search-query";
 
 /** So many of each kind; the kind's own list has them all. */
 const MOST = 5;

@@ -6,7 +6,7 @@ import { RecipientRefused, sendMail } from "@/lib/mail/send";
 import { CLAIM_MS, claimDue, markDone, markFailed, setWorker, type ClaimedRow } from "@/lib/outbox/mutations";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { plainText } from "@/lib/mail/layout";
-import { bookFreight } from "@/lib/orders/freight";
+import { bookFreight } from "@/lib/orders/book-freight";
 import { processTrackingJob } from "@/lib/orders/track-parcel";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import { processAdditionJob } from "@/lib/refunds/additions";

@@ -7,7 +7,7 @@ import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { minus, negative, ore, sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { addUpAgain } from "@/lib/numbers/mutations";
-import { isBooked } from "@/lib/orders/freight";
+import { isBooked } from "@/lib/orders/book-freight";
 import type { ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
 import { sendBack } from "@/lib/orders/move-order";

@@ -7,7 +7,7 @@ import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
-import { isBooked } from "./freight";
+import { isBooked } from "./book-freight";
 import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
 import { CUSTOMER_LABELS, customerValues } from "./customer-values";

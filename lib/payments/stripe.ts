@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { env } from "@/lib/kernel/env";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
+import { NOT_FOR_CARDS } from "@/lib/shop/ways-to-pay";
 import type { OrderKind } from "@/prisma/generated/enums";
 
 // This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
@@ -112,8 +113,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
         metadata: { ...metadata, ...request.paymentMetadata },
         ...(request.delivery ? { shipping: request.delivery } : {}),
       },
-      // Gift cards are not sold on credit.
-      ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] } : {}),
+      ...(request.kind === "gift_card" ? { excluded_payment_method_types: NOT_FOR_CARDS } : {}),
     },
     { idempotencyKey: `checkout:${key}` },
   );

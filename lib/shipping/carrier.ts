@@ -24,7 +24,7 @@ export type ShippingProvider = {
 
 /** A carrier with a booking API. Its calls fail with the errors below. */
 export type Carrier = {
-  /** Books and pays for a parcel. Not idempotent: see lib/orders/freight.ts. */
+  /** Books and pays for a parcel. Not idempotent: see lib/orders/book-freight.ts. */
   book(request: BookingRequest, parcel: Parcel): Promise<Booking>;
   track(shipmentId: string): Promise<Tracking>;
 };

@@ -6,7 +6,7 @@ import type { Refusal } from "@/lib/accounts/form-state";
 import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { kr } from "@/lib/kernel/money";
-import { bookAgain, cancelFreight } from "@/lib/orders/freight";
+import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
 import {

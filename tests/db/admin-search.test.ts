@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { parseSearch } from "@/lib/admin-search/hits";
+import { parseSearch } from "@/lib/admin-search/search-query";
 import { searchShop } from "@/lib/admin-search/queries";
 import { db } from "@/lib/kernel/db";
 import { createCheckoutSchema } from "@/lib/checkout/schema";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
-import { bookAgain, bookFreight, cancelFreight } from "@/lib/orders/freight";
+import { bookAgain, bookFreight, cancelFreight } from "@/lib/orders/book-freight";
 import { moveOrder } from "@/lib/orders/move-order";
 import { processTrackingJob } from "@/lib/orders/track-parcel";
 import { calculateShipping } from "@/lib/shipping/quote-freight";

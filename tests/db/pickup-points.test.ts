@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { bookFreight } from "@/lib/orders/freight";
+import { bookFreight } from "@/lib/orders/book-freight";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";

@@ -2,7 +2,7 @@
 // Fails without: a failed answer rolls its transaction back.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { bookAgain, cancelFreight } from "@/lib/orders/freight";
+import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { db, transaction } from "@/lib/kernel/db";

@@ -1,17 +1,19 @@
 import "server-only";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import * as account from "./account";
+import { addressChanged } from "./address-changed";
 import { alarm } from "./alarm";
-import * as customer from "./customer";
 import { eventEnquiry } from "./enquiry";
 import * as giftCard from "./gift-card";
 import type { mail } from "./mail";
+import { offer } from "./offer";
 import * as changed from "./order-changed";
 import * as paid from "./order-paid";
 import * as steps from "./order-steps";
 import * as refund from "./refund";
 import { unknownPayment } from "./unknown-payment";
 import * as withdrawal from "./withdrawal";
+import { writtenMail } from "./written-mail";
 
 type Mails = { [K in MailKind]: Pick<ReturnType<typeof mail<OutboxPayloads[K], unknown>>, "write"> };
 
@@ -30,9 +32,9 @@ export const mails = {
   "refund-bounced": refund.refundBounced,
   "gift-card": giftCard.giftCard,
   "gift-card-receipt": giftCard.giftCardReceipt,
-  "address-changed": customer.addressChanged,
-  "written-mail": customer.writtenMail,
-  offer: customer.offer,
+  "address-changed": addressChanged,
+  "written-mail": writtenMail,
+  offer,
   "withdrawal-receipt": withdrawal.withdrawalReceipt,
   "withdrawal-notice": withdrawal.withdrawalNotice,
   "withdrawal-accepted": withdrawal.withdrawalAnswer,

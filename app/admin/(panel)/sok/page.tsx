@@ -5,7 +5,7 @@ import { findPlaces } from "@/components/admin/places";
 import { SearchForm } from "@/components/admin/search-form";
 import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { parseSearch } from "@/lib/admin-search/hits";
+import { parseSearch } from "@/lib/admin-search/search-query";
 import { searchShop } from "@/lib/admin-search/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { findPlaces } from "@/components/admin/places";
 import { notAdmin } from "@/lib/accounts/admin-routes";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import { parseSearch } from "@/lib/admin-search/hits";
+import { parseSearch } from "@/lib/admin-search/search-query";
 import { searchShop } from "@/lib/admin-search/queries";
 import { faultResponse, json } from "@/lib/kernel/http";
 

@@ -1,7 +1,7 @@
-// What a search in the admin answers with: groups of things that one can go to.
+// What a search through the admin is asked, and what it answers with.
 import { listQuery, searchParam } from "@/lib/shop/list-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import * as paths from "@/lib/shop/paths";
+import type * as paths from "@/lib/shop/paths";
 
 export type Hit = {
   href: paths.Path;

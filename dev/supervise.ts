@@ -14,8 +14,10 @@ exec 3<&0
   if [ "$group" = group ]; then kill -KILL 0; else kill -KILL "$pid"; fi
 } 2>/dev/null 4>&- & watcher=$!
 trap '' INT TERM HUP
-wait "$pid"; code=$?
-while kill -0 "$pid" 2>/dev/null; do wait "$pid"; code=$?; done
+{
+  wait "$pid"; code=$?
+  while kill -0 "$pid"; do wait "$pid"; code=$?; done
+} 2>/dev/null
 [ "$measured" ] && times >&4
 kill "$watcher" 2>/dev/null
 exit $code`;

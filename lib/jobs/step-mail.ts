@@ -5,7 +5,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { findReceipt } from "@/lib/orders/queries";
 import { mailOf } from "@/lib/orders/states";
 import { getSettings } from "@/lib/settings/queries";
-import { goingOn } from "@/lib/workshop/queries";
+import { getBuiltReceipt } from "@/lib/workshop/queries";
 import { mails } from "./mails/mails";
 
 export type StepMail = { to: string; subject: string; text: string };
@@ -19,7 +19,7 @@ export async function findStepMail(orderId: string, step: OrderStatus, now: Date
   const message =
     kind === "order-delivered"
       ? // It is written from when they came, which is what is about to be said.
-        mails[kind].draw({ receipt: await goingOn(receipt), at: now }, from)
+        mails[kind].draw({ receipt: await getBuiltReceipt(receipt), at: now }, from)
       : await mails[kind].write({ orderId }, from);
   if (!message) return null;
   const { subject, body } = message;

@@ -126,7 +126,7 @@ export async function listSheetFacts(ids: readonly string[]): Promise<Map<string
 }
 
 /** A receipt of the pairs alone that are built and sent: less what is paid back by line, or withdrawn. Of none all stay. */
-export async function goingOn(receipt: Receipt): Promise<Receipt> {
+export async function getBuiltReceipt(receipt: Receipt): Promise<Receipt> {
   const left = (await listSheetFacts([receipt.orderId])).get(receipt.orderId)?.left;
   const lines = receipt.lines
     .map((line, index) => ({ ...line, quantity: left?.[index] ?? line.quantity }))

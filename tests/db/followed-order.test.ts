@@ -93,7 +93,7 @@ test("a page of an order that its buyer has withdrawn says that the building has
   expect(again).toContain("/angra-kop?order=1001");
 });
 
-// Fails without: `goingOn` in lib/workshop/queries.ts.
+// Fails without: `getBuiltReceipt` in lib/workshop/queries.ts.
 test("a page and a mail of an order of which a part is withdrawn speak of the pairs that are built", async () => {
   const id = await paidOrder({
     items: [

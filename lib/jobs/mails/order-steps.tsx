@@ -14,11 +14,11 @@ import { handoverNotice, optionLabel } from "@/lib/shipping/options";
 import * as paths from "@/lib/shop/paths";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { hasPhoto } from "@/lib/workshop/photos/queries";
-import { goingOn } from "@/lib/workshop/queries";
+import { getBuiltReceipt } from "@/lib/workshop/queries";
 import { mail } from "./mail";
 import { aboutPoles, exceptEngraved, FollowButton, MailLines, WithdrawalLink } from "./order-parts";
 
-const getGoingOn = async (orderId: string) => goingOn(await getReceipt(orderId));
+const getBuilt = async (orderId: string) => getBuiltReceipt(await getReceipt(orderId));
 
 type Tracking = { trackingCode: string | null; trackingLink: string | null };
 
@@ -38,7 +38,7 @@ function TrackingFacts({ tracking }: { tracking: Tracking }) {
 /** When the first step has begun. */
 export const buildStarted = mail(
   async ({ orderId }: OutboxPayloads["build-started"]) => ({
-    receipt: await getGoingOn(orderId),
+    receipt: await getBuilt(orderId),
     now: new Date(),
   }),
   ({ receipt, now }, { texts, delivery: { pause } }) => {
@@ -63,7 +63,7 @@ export const buildStarted = mail(
 export const orderShipped = mail(
   async ({ orderId }: OutboxPayloads["order-shipped"]) => {
     const [receipt, tracking, photographed] = await Promise.all([
-      getGoingOn(orderId),
+      getBuilt(orderId),
       findTracking(orderId),
       hasPhoto(orderId),
     ]);
@@ -117,7 +117,7 @@ export const tracking = mail(
 /** When the parcel has been handed over. */
 export const orderDelivered = mail(
   async ({ orderId }: OutboxPayloads["order-delivered"]) => {
-    const [receipt, moves] = await Promise.all([getGoingOn(orderId), listMoves(orderId)]);
+    const [receipt, moves] = await Promise.all([getBuilt(orderId), listMoves(orderId)]);
     const at = moves.findLast(({ to }) => to === "delivered")?.at;
     return at ? { receipt, at } : null;
   },

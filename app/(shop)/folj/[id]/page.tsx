@@ -20,7 +20,7 @@ import * as paths from "@/lib/shop/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { isStopped, progressOf } from "@/lib/orders/progress";
 import { pairsIn, polesIn } from "@/lib/orders/stored-line";
-import { findRefunded, goingOn } from "@/lib/workshop/queries";
+import { findRefunded, getBuiltReceipt } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalSentence } from "@/lib/shipping/arrival";
 import { formatLongDate } from "@/lib/kernel/dates";
@@ -42,7 +42,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
   const [built, hold, moves, tracking, refunded, photos, { delivery, texts }] = await Promise.all([
-    goingOn(receipt),
+    getBuiltReceipt(receipt),
     findHold(receipt),
     listMoves(id),
     findTracking(id),

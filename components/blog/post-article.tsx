@@ -6,7 +6,6 @@ import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
-import { PROSE } from "./prose";
 
 type PostArticleProps = {
   /** `content` must have passed lib/blog's sanitizer: this component trusts it. */
@@ -40,7 +39,7 @@ export function PostArticle({ post, others, picture, publisher }: PostArticlePro
           />
         )}
         <div className="wrap py-12">
-          <div className={`prose ${PROSE} lg:ml-[25%]`} dangerouslySetInnerHTML={{ __html: post.content }} />
+          <div className="prose prose-post lg:ml-[25%]" dangerouslySetInnerHTML={{ __html: post.content }} />
           <p className="mt-10 lg:ml-[25%]">
             <ButtonLink href={paths.customPole}>Designa din stav</ButtonLink>
           </p>

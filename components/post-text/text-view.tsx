@@ -2,7 +2,6 @@
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { uploadPicture, type UploadedPicture } from "@/components/post-editor/upload-picture";
-import { PROSE } from "@/components/blog/prose";
 import { cleanPasted } from "@/lib/blog/pasted";
 import { cn } from "@/lib/utils";
 import { canShow } from "./can-show";
@@ -63,7 +62,7 @@ export function TextView({ value, onChange, onUnfit, error }: TextViewProps) {
         "aria-labelledby": "content-label",
         "aria-required": "true",
         ...(error && { "aria-invalid": "true", "aria-describedby": "content-error" }),
-        class: cn("prose mx-auto min-h-96 px-4 py-6 outline-none", PROSE),
+        class: "prose prose-post mx-auto min-h-96 px-4 py-6 outline-none",
       },
       transformPastedHTML: cleanPasted,
       handlePaste: (_, { clipboardData }) => {

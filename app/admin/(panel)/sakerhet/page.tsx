@@ -1,177 +1,23 @@
-import type { ReactNode } from "react";
 import type { Metadata } from "next";
-import { AddPasskey } from "@/components/accounts/add-passkey";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { PasskeySection } from "@/components/accounts/passkey-section";
 import { RecoverySection } from "@/components/accounts/recovery-codes";
-import { TotpForm } from "@/components/accounts/totp-form";
+import { SessionList } from "@/components/accounts/session-list";
+import { TotpSection } from "@/components/accounts/totp-section";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { QrCode } from "@/components/ui/qr-code";
 import { listPasskeys } from "@/lib/accounts/passkeys";
 import { isAllowed, ROLE_NAMES } from "@/lib/accounts/permissions";
-import { listOwnSessions, type SessionLine } from "@/lib/accounts/queries";
+import { listOwnSessions } from "@/lib/accounts/queries";
 import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { IDLE_SECONDS, SESSION_SECONDS } from "@/lib/accounts/session";
-import { findTotp, type TotpState } from "@/lib/accounts/totp";
-import { formatDateTime } from "@/lib/kernel/dates";
+import { findTotp } from "@/lib/accounts/totp";
 import { getSettings } from "@/lib/settings/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { removePasskeyAction, removeTotpAction, startTotpAction } from "@/lib/staff/factor-actions";
-import {
-  askEmailChangeAction,
-  changeNameAction,
-  changePasswordAction,
-  endOtherSessionsAction,
-  endSessionAction,
-} from "@/lib/staff/own-actions";
-
-/** A login or a passkey: what it is called, what is known of it, and what ends it. */
-function Row({ name, says, children }: { name: string; says: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-      <span>
-        <b>{name}</b>
-        <span className="block text-small text-ash">{says}</span>
-      </span>
-      {children}
-    </li>
-  );
-}
-
-/** Where the admin is signed in, with a way to end each and all others. */
-function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
-  return (
-    <>
-      <ul>
-        {sessions.map(({ id, device, fromAddress, lastUsedAt, isThis }) => (
-          <Row
-            key={id}
-            name={device}
-            says={
-              <>
-                {isThis ? "Nu" : `Användes ${formatDateTime(lastUsedAt)}`}, från {fromAddress}
-              </>
-            }
-          >
-            {isThis ? (
-              <span className="text-ash">Den här</span>
-            ) : (
-              <ActionForm
-                action={endSessionAction}
-                page={adminPaths.account}
-                id={`inloggning-${id}`}
-                hidden={{ id }}
-              >
-                <Submit>
-                  Logga ut<span className="sr-only"> {device}</span>
-                </Submit>
-              </ActionForm>
-            )}
-          </Row>
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <ActionForm
-          action={endOtherSessionsAction}
-          page={adminPaths.account}
-          id="andra-inloggningar"
-          className="mt-4 grid gap-4"
-          save="Logga ut överallt utom här"
-        />
-      )}
-      <p className="mt-4 text-small text-ash">
-        Du loggas ut av dig själv efter {IDLE_SECONDS / 60} minuter utan att något händer, och alltid efter{" "}
-        {SESSION_SECONDS / 3600} timmar.
-      </p>
-    </>
-  );
-}
-
-/** Codes from an app: off, being set up, or on. */
-function TotpSection({ totp }: { totp: TotpState }) {
-  return (
-    <section>
-      <h2 className="mb-2 text-[1.5rem]">Koder från en app</h2>
-      <p className="mb-4 text-ash">En reserv till lösenordet, för dagen då telefonen ligger i snön.</p>
-      <TotpForm started={totp.status === "started"}>
-        {totp.status === "started" && (
-          <>
-            <p className="font-semibold">Läs av rutan med din kodapp.</p>
-            <div className="flex flex-wrap items-center gap-6">
-              <QrCode text={totp.uri} label="QR-kod för kodappen" className="size-44 flex-none bg-white" />
-              <p className="text-small">
-                Går det inte att läsa av? Skriv nyckeln för hand:
-                <b className="mt-1 block tracking-[0.06em] wrap-anywhere">{totp.key}</b>
-              </p>
-            </div>
-          </>
-        )}
-      </TotpForm>
-      {totp.status === "none" && (
-        <ActionForm action={startTotpAction} page={adminPaths.account} id="totp-start">
-          <Submit size="default">Ställ in koder från en app</Submit>
-        </ActionForm>
-      )}
-      {totp.status === "on" && (
-        <ActionForm
-          action={removeTotpAction}
-          page={adminPaths.account}
-          id="totp-av"
-          className="mt-2 flex flex-wrap items-center justify-between gap-4"
-        >
-          <p>Påslagna. Appens kod frågas efter när du loggar in med lösenord.</p>
-          <Submit>
-            Slå av<span className="sr-only"> koder från appen</span>
-          </Submit>
-        </ActionForm>
-      )}
-    </section>
-  );
-}
-
-function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof listPasskeys>> }) {
-  return (
-    <section>
-      <h2 className="mb-2 text-[1.5rem]">Passkeys</h2>
-      <p className="mb-4 text-ash">
-        Fingret, ansiktet eller skärmlåset i stället för ett lösenord. Inget att komma ihåg, inget att lura av
-        dig.
-      </p>
-      <ul className="mb-4">
-        {passkeys.map(({ id, name, awaitsPassword, createdAt, lastUsedAt }) => (
-          <Row
-            key={id}
-            name={name}
-            says={
-              <>
-                Skapad {formatDateTime(createdAt)}.{" "}
-                {lastUsedAt ? `Användes ${formatDateTime(lastUsedAt)}.` : "Inte använd än."}
-                {awaitsPassword && " Frågar efter det nya lösenordet nästa gång."}
-              </>
-            }
-          >
-            <ActionForm
-              action={removePasskeyAction}
-              page={adminPaths.account}
-              id={`passkey-${id}`}
-              hidden={{ id }}
-              failed="Din passkey är inte borttagen"
-            >
-              <Submit>
-                Ta bort<span className="sr-only"> passkey {name}</span>
-              </Submit>
-            </ActionForm>
-          </Row>
-        ))}
-      </ul>
-      <AddPasskey />
-    </section>
-  );
-}
+import { askEmailChangeAction, changeNameAction, changePasswordAction } from "@/lib/staff/own-actions";
 
 const FORM = "grid max-w-[26rem] gap-5";
 

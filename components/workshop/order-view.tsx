@@ -1,11 +1,8 @@
-import type { ReactNode } from "react";
 import { Fold } from "@/components/admin/fold";
 import { TextAreaField } from "@/components/forms/fields";
-import { Submit } from "@/components/forms/submit";
 import { shownValues } from "@/lib/accounts/seen";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
-import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
 import { hasLeft } from "@/lib/orders/states";
 import type { ChangeFacts } from "@/lib/order-changes/facts";
@@ -13,15 +10,14 @@ import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { stateInWords } from "@/lib/disputes/words";
 import type { Replacement } from "@/lib/replacements/queries";
-import { addressLines } from "@/lib/shipping/address";
-import { optionLabel } from "@/lib/shipping/options";
-import { pointLabel } from "@/lib/shipping/pickup-points";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
-import { moveOrderAction, saveNoteAction } from "@/lib/workshop/actions";
+import { saveNoteAction } from "@/lib/workshop/actions";
 import { orderState } from "@/lib/workshop/order-state";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { CancelForm } from "./cancel-form";
 import { CustomerForm } from "./customer-form";
+import { Delivery } from "./delivery";
 import { DisputeFacts } from "./disputes";
 import { History, newestEvent } from "./history";
 import { countMails, FailedMails, Mails, WriteMail, WrittenMails } from "./mails";
@@ -29,7 +25,6 @@ import { OrderForm } from "./order-form";
 import { OrderHeading } from "./order-heading";
 import { OrderNow, type OrderNowProps } from "./order-now";
 import { Lines, Money } from "./order-parts";
-import { ParcelPanel } from "./parcel-panel";
 import { PhotoPanel } from "./photo-panel";
 import { Recipient } from "./recipient";
 import { nothingLeft, RefundPanel } from "./refund-panel";
@@ -52,43 +47,6 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
   facts: ChangeFacts | null;
 };
 
-const CONTACT = "flex min-h-target w-fit items-center";
-
-type DeliveryProps = {
-  order: WorkshopOrder;
-  address: NonNullable<Receipt["address"]>;
-  bookable: boolean;
-  standing: Standing;
-  children: ReactNode;
-};
-
-function Delivery({ order, address, bookable, standing, children }: DeliveryProps) {
-  return (
-    <Section title="Leverans" className="lg:border-t-0">
-      <address className="mb-4 wrap-anywhere not-italic">
-        <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
-        <a href={`tel:${address.phone}`} className={CONTACT}>
-          {address.phone}
-        </a>
-        <a href={`mailto:${address.email}`} className={CONTACT}>
-          {address.email}
-        </a>
-      </address>
-      {children}
-      <p className="my-4 wrap-anywhere">
-        {optionLabel(address)}
-        {address.pickupPoint && (
-          <>
-            <br />
-            Kunden har valt ombud: <b>{pointLabel(address.pickupPoint)}</b>
-          </>
-        )}
-      </p>
-      <ParcelPanel order={order} bookable={bookable} standing={standing} />
-    </Section>
-  );
-}
-
 type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean; isLeft: boolean };
 
 /** What can be done with the rows as they stand; null where nothing has to be said. */
@@ -102,30 +60,6 @@ function linesNote(
   if (disputes.some((dispute) => !isKept(dispute.status))) return "Låst: betalningen är bestridd.";
   if (isReplaced) return isLeft ? "Görs delvis om i en annan order." : "Görs om i en annan order.";
   return mayChange ? "Ändras fritt tills paketet har gått." : null;
-}
-
-type CancelProps = { order: string; left: boolean };
-
-/** The way out, as the last of the folds. */
-function Cancel({ order, left }: CancelProps) {
-  return (
-    <OrderForm
-      order={order}
-      id="avbryt"
-      action={moveOrderAction}
-      hidden={{ to: "cancelled" }}
-      fold={{ title: "Avbryt ordern", says: "Om den inte ska byggas" }}
-      className="grid gap-3"
-    >
-      <p>
-        Ordern byggs inte, och kunden får ett mejl om en minut.
-        {left && " Pengarna betalar du tillbaka i nästa steg: summan står då överst på sidan."}
-      </p>
-      <Submit variant="destructive" size="sm">
-        Ja, avbryt ordern
-      </Submit>
-    </OrderForm>
-  );
 }
 
 /** Everything about one order, and everything that can be done with it. */
@@ -288,7 +222,7 @@ export function OrderView({
             <History events={order.events} />
           </Fold>
           {canReplace && <ReplaceForm order={order} left={replaceable} />}
-          {standing.canCancel && <Cancel order={order.id} left={money && order.left > 0} />}
+          {standing.canCancel && <CancelForm order={order.id} left={money && order.left > 0} />}
         </div>
       </div>
     </>

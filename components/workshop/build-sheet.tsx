@@ -184,7 +184,7 @@ function Steps({ engraved }: { engraved: boolean }) {
 export const goneWords = (left: number, quantity: number) =>
   left === 0
     ? "Raden är ångrad eller återbetald."
-    : `${quantity - left} av ${quantity} par är ångrade eller återbetalda.`;
+    : `${quantity - left} av ${quantity} par är ${quantity - left === 1 ? "ångrat eller återbetalt" : "ångrade eller återbetalda"}.`;
 
 /** `pole`: that of the order's line at `index`. */
 type BuildSheetProps = { order: MorningOrder; index: number; pole: PoleInWords };

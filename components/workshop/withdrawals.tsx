@@ -1,7 +1,6 @@
 import { TextAreaField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { withdrawnPositions } from "@/lib/orders/withdrawn";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
@@ -15,24 +14,22 @@ export const WITHDRAWAL_STATES: Readonly<Record<string, string>> = {
 
 type Withdrawal = WorkshopOrder["withdrawals"][number];
 
-/** Who has withdrawn what, when, and what is exempt (DAL 2 kap. 11 §). */
+/** Who has withdrawn, when, in which words, and what is exempt (DAL 2 kap. 11 §). */
 export function WithdrawalFacts({ order, withdrawal }: { order: WorkshopOrder; withdrawal: Withdrawal }) {
-  const positions = withdrawnPositions(withdrawal.lines);
-  const chosen = order.items.filter(({ position }) => positions === null || positions.includes(position));
   return (
     <div className="grid gap-3 wrap-anywhere">
       <p className="text-small text-ash">
         {withdrawal.name}, {withdrawal.email}, {formatDateTime(withdrawal.createdAt)}
       </p>
       <ul className="list-disc pl-5">
-        {chosen.map((item) => (
+        {order.items.map((item) => (
           <li key={item.id}>
             {item.quantity} × {lineName(order, item)}
             {item.withdrawalExempt && <span className="font-semibold text-rowan"> Undantagen: graverad</span>}
           </li>
         ))}
       </ul>
-      {withdrawal.message && <p className="whitespace-pre-wrap">{withdrawal.message}</p>}
+      {withdrawal.message && <p className="whitespace-pre-wrap">Skriver: ”{withdrawal.message}”</p>}
     </div>
   );
 }

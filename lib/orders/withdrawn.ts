@@ -8,15 +8,9 @@ type Line = { position: number; withdrawalExempt: boolean };
 /** `asked`: not answered yet; `all`: accepted, and nothing stays. Of some lines only, the others stay as they were. */
 export type Withdrawn = "asked" | "all" | null;
 
-/** The positions a withdrawal names; null is the whole order. */
-export function withdrawnPositions(lines: unknown): number[] | null {
-  return Array.isArray(lines) ? lines.filter((line): line is number => typeof line === "number") : null;
-}
-
 /** Whether a withdrawal takes this line back: it is not engraved, and among those that are named. */
 export function isWithdrawn({ lines }: { lines: unknown }, { position, withdrawalExempt }: Line): boolean {
-  const positions = withdrawnPositions(lines);
-  return !withdrawalExempt && (positions === null || positions.includes(position));
+  return !withdrawalExempt && (!Array.isArray(lines) || lines.includes(position));
 }
 
 /** What is withdrawn of an order of these lines. */

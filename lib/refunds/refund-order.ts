@@ -11,6 +11,7 @@ import {
   namedIn,
   notYetRefunded,
   splitRefund,
+  wholeLinesOf,
   type RefundLine,
   type RefundParts,
 } from "./rules";
@@ -48,6 +49,8 @@ type Priced = {
   parts: RefundParts;
   lines: Prisma.InputJsonObject;
   additions: AdditionBack[];
+  /** Positions of which nothing stays; null where no pairs are named. */
+  wholeLines: number[] | null;
 };
 
 const NO_PARTS: RefundParts = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
@@ -90,7 +93,9 @@ async function priceRefund(
     freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true, named) : 0,
   };
   const all = sum(amount, amountOfAdditions(additions));
-  return ok({ amount: all, parts: split.value, lines, additions });
+  const namesPairs = wish.amount === null && wish.lines.some(({ quantity }) => quantity > 0);
+  const wholeLines = namesPairs ? wholeLinesOf(order.lines, refunds, wish.lines) : null;
+  return ok({ amount: all, parts: split.value, lines, additions, wholeLines });
 }
 
 /** What `refundOrder` would pay back for this wish, in öre. Writes nothing. */
@@ -122,13 +127,16 @@ async function decideRefund(
   if (known) return known.orderId === orderId ? unchanged<string[]>([]) : fail("unknown");
   const priced = await priceRefund(tx, orderId, wish);
   if (!priced.ok) return priced;
-  const { parts, lines, additions } = priced.value;
+  const { parts, lines, additions, wholeLines } = priced.value;
   const { refundId: id, withdrawalId, reason } = wish;
   const chosen = wish.amount === null ? wish.lines : [];
   const actor = admin.email;
   const more = await refundAdditions(tx, order, chosen, additions, { actor, reason }, now);
   const besides = amountOfAdditions(additions);
   const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, besides, lines };
+  // Who withdraws from some pairs says which in words: what is paid back says it to the workshop.
+  if (withdrawalId && wholeLines)
+    await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { lines: wholeLines } });
   return createRefund(tx, refund, more, now);
 }
 

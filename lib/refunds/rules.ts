@@ -107,6 +107,22 @@ export function notYetRefunded(items: readonly RefundLine[], refunds: readonly R
   return { pieces: new Map(left), freight: !named.freight };
 }
 
+/** All that is asked of a line, however many fields of the form name it. */
+const askedOf = (lines: readonly RefundLine[], of: number) =>
+  lines.reduce((all, { position, quantity }) => (position === of ? all + quantity : all), 0);
+
+/** The positions of which nothing stays once these pieces are paid back as well. */
+export function wholeLinesOf(
+  items: readonly RefundLine[],
+  refunds: readonly RefundRow[],
+  chosen: readonly RefundLine[],
+): number[] {
+  const { pieces } = notYetRefunded(items, refunds);
+  return [...pieces]
+    .filter(([position, left]) => askedOf(chosen, position) >= left)
+    .map(([position]) => position);
+}
+
 /** True when a line of the wish, or the freight, has been refunded before. */
 export function isRefundedBefore(
   items: readonly RefundLine[],
@@ -115,10 +131,7 @@ export function isRefundedBefore(
 ): boolean {
   const left = notYetRefunded(items, refunds);
   if (wish.withFreight && !left.freight) return true;
-  // All that is asked of a line, however many fields of the form name it.
-  const asked = (of: number) =>
-    wish.lines.reduce((all, { position, quantity }) => (position === of ? all + quantity : all), 0);
-  return [...left.pieces].some(([position, pieces]) => asked(position) > pieces);
+  return [...left.pieces].some(([position, pieces]) => askedOf(wish.lines, position) > pieces);
 }
 
 /** The newest withdrawal that is neither refused nor refunded; the refund form answers it. A failed refund is none. */

@@ -18,7 +18,7 @@ import { orderState } from "@/lib/workshop/order-state";
 import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/queries";
 import { giftCard } from "../support/factories";
 import { askWithdrawal, setOrder, statusOf } from "../support/orders";
-import { payBack } from "../support/money-back";
+import { firstLine, payBack } from "../support/money-back";
 import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain } from "../support/workshop";
 
 beforeEach(addAdmin);
@@ -123,6 +123,25 @@ describe("an order on the bench", () => {
     const slip = renderToStaticMarkup(PackingSlip({ receipt, left, company }));
     // Fails without: what is withdrawn does not lie in the parcel.
     expect(slip.match(/\d par [^<]+/g)).toEqual([`1 par ${receipt.lines[1]!.title}`]);
+  });
+
+  test("goes on with the pairs that its buyer keeps, when only some of them are paid back", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, plain] });
+    const withdrawalId = await withdraw(id);
+    expect(await payBack(admin, id, { lines: firstLine(1), withdrawalId }, now)).toMatchObject({ ok: true });
+    expect(await statusOf(id)).toBe("received");
+    expect(await told(id)).toMatchObject({ next: "bamboo", tasks: [], bench: 1, printed: 1, onPanel: [] });
+    expect((await listSheetFacts([id])).get(id)!.left).toEqual([1, 1]);
+    // The rest by a later press, which answers no withdrawal any more.
+    const rest = [...firstLine(1), { position: 2, quantity: 1 }];
+    expect(await payBack(admin, id, { lines: rest }, now)).toMatchObject({ ok: true });
+    expect((await listSheetFacts([id])).get(id)!.left).toEqual([0, 0]);
+  });
+
+  test("ends when each pair is named that goes back", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    await payBack(admin, id, { lines: firstLine(2), withdrawalId: await withdraw(id) }, now);
+    expect(await statusOf(id)).toBe("cancelled");
   });
 
   test("does not come back onto the bench by an undo, when the withdrawal was accepted meanwhile", async () => {

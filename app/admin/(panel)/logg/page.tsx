@@ -48,7 +48,7 @@ function LogTable({ rows }: { rows: readonly LogLine[] }) {
           </TableCell>
           <TableCell className="wrap-anywhere">{row.who ?? (row.from ? "Okänd" : "Servern")}</TableCell>
           <TableCell className="font-semibold max-table:w-full">{row.what}</TableCell>
-          <TableCell className="wrap-anywhere text-ash max-table:empty:hidden">
+          <TableCell className="wrap-anywhere text-ash max-table:w-full max-table:empty:hidden">
             <About row={row} />
             {row.change && <span className="block">{row.change}</span>}
           </TableCell>

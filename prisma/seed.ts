@@ -1,7 +1,6 @@
 // What a new shop starts with: one admin and three posts. Safe to run at every start.
 import { createAdmin, type AdminOutcome } from "@/lib/staff/create-admin";
 import { credentialsSchema } from "@/lib/accounts/schema";
-import { sanitizePostHtml } from "@/lib/blog/sanitize";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { seedPosts } from "./seed-posts";
@@ -34,7 +33,6 @@ async function seedBlog(): Promise<number> {
     const posts = await tx.blogPost.createMany({
       data: seedPosts.map((post) => ({
         ...post,
-        content: sanitizePostHtml(post.content),
         imageUrl: `/bilder/blogg/${post.slug}.webp`,
       })),
       skipDuplicates: true,

@@ -54,9 +54,8 @@ it("the sanitizer keeps what a writer uses", () => {
   expect(sanitizePostHtml(html)).toBe(html);
 });
 
-it("the sanitizer keeps the whole text of the posts a shop starts with", () => {
-  const textOf = (html: string) => parser.parseFromString(html, "text/html").body.textContent;
-  for (const post of seedPosts) expect(textOf(sanitizePostHtml(post.content))).toBe(textOf(post.content));
+it("the sanitizer has nothing to change in the posts a shop starts with", () => {
+  for (const { content } of seedPosts) expect(sanitizePostHtml(content)).toBe(content);
 });
 
 it("the sanitizer lets pictures come from the shop and over https, nowhere else", () => {

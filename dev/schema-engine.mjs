@@ -9,7 +9,6 @@ import { parseArgs } from "node:util";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { parseIntoClientConfig } from "pg-connection-string";
 
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,47 +18,23 @@ const { values: args, positionals } = parseArgs({
     datasource: { type: "string" },
     "enabled-preview-features": { type: "string" },
     "extension-types": { type: "string" },
-    version: { type: "boolean", short: "V" },
   },
 });
 const require = createRequire(import.meta.url);
 const wasmDir = dirname(require.resolve("@prisma/schema-engine-wasm"));
-const engineVersion = JSON.parse(readFileSync(join(wasmDir, "package.json"), "utf8")).version;
-if (args.version) {
-  console.log(`schema-engine-wasm ${engineVersion}`);
-  process.exit(0);
-}
-const { url, shadowDatabaseUrl } = args.datasource ? JSON.parse(args.datasource) : {};
-
-const logLine = (level, message, extra = {}) =>
-  process.stderr.write(
-    `${JSON.stringify({ timestamp: new Date().toISOString(), level, fields: { message, ...extra }, target: "schema_engine::logger" })}\n`,
-  );
+const { url } = JSON.parse(args.datasource);
 
 // connections -------------------------------------------------------------------------------------------------------
-const pgCode = (e) => {
-  const code = e?.code;
-  if (code === "3D000")
-    return { error_code: "P1003", message: `Database \`${new URL(url).pathname.slice(1)}\` does not exist` };
-  if (code === "28P01" || code === "28000")
-    return {
-      error_code: "P1000",
-      message: `Authentication failed against the database server: ${e.message}`,
-    };
-  return { error_code: "P1001", message: `Can't reach database server: ${e?.message || code || e}` };
+const configOf = (database) => {
+  const target = new URL(url);
+  if (database) target.pathname = `/${database}`;
+  return { connectionString: target.href, max: 4 };
 };
-// Fields, not a connection string: pg lets the string's database win over `database`, and the shadow database would be the real one.
-const config = (u, database) => {
-  const parsed = parseIntoClientConfig(u);
-  return { ...parsed, ...(database ? { database } : {}), max: 4 };
-};
-const schemaOf = (u) => new URL(u).searchParams.get("schema") ?? undefined;
 
 const PG_CHAR = 18; // pg_catalog."char", which @prisma/adapter-pg doesn't know and the engine's catalogue queries return
-const patch = (adapter) => {
+const knowChars = (adapter) => {
   const performIO = adapter.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
-  const startTransaction = adapter.startTransaction?.bind(adapter);
   let chars = [];
   adapter.performIO = async (query) => {
     const result = await performIO(query);
@@ -77,35 +52,32 @@ const patch = (adapter) => {
     for (const i of chars) result.columnTypes[i] = ColumnTypeEnum.Character;
     return result;
   };
-  if (startTransaction) adapter.startTransaction = async (level) => patch(await startTransaction(level));
-  // One simple-protocol query for the whole script, as the native engine does; the adapter's own splits at every ";".
-  if (adapter.executeScript)
-    adapter.executeScript = (script) =>
-      adapter
-        .underlyingDriver()
-        .query(script)
-        .then(
-          () => undefined,
-          (e) => adapter.onError(e),
-        );
   return adapter;
 };
 
 class MigrationAdapterFactory extends PrismaPg {
-  constructor(u, database) {
-    super(config(u, database), { schema: schemaOf(u) });
-    this.url = u;
+  constructor(database) {
+    super(configOf(database));
   }
   async connect() {
-    return patch(await super.connect());
+    const adapter = knowChars(await super.connect());
+    const startTransaction = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (level) => knowChars(await startTransaction(level));
+    // One simple-protocol query for the whole script, as the native engine does; the adapter's own splits at every ";".
+    adapter.executeScript = async (script) => {
+      await adapter
+        .underlyingDriver()
+        .query(script)
+        .catch((e) => adapter.onError(e));
+    };
+    return adapter;
   }
   async connectToShadowDb() {
-    if (shadowDatabaseUrl) return new MigrationAdapterFactory(shadowDatabaseUrl).connect();
     const database = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
-    const admin = new pg.Client(config(this.url));
+    const admin = new pg.Client(configOf());
     await admin.connect();
     await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(database)}`);
-    const shadow = await new MigrationAdapterFactory(this.url, database).connect();
+    const shadow = await new MigrationAdapterFactory(database).connect();
     const dispose = shadow.dispose.bind(shadow);
     shadow.dispose = async () => {
       await dispose();
@@ -116,29 +88,22 @@ class MigrationAdapterFactory extends PrismaPg {
   }
 }
 
+// Asked before a command begins: can the database be reached? It is there already (npm start makes it).
 if (positionals[0] === "cli") {
   process.stderr.write("\n"); // the CLI skips the first stderr line
-  const target = new URL(url);
-  const name = decodeURIComponent(target.pathname.slice(1));
-  if (positionals[1] === "create-database" || positionals[1] === "drop-database")
-    target.pathname = "/postgres";
-  target.searchParams.delete("schema");
-  const client = new pg.Client({ connectionString: target.toString(), connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({ ...configOf(), connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
-    if (positionals[1] === "create-database")
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-    else if (positionals[1] === "drop-database")
-      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)}`);
     await client.end();
     process.exit(0);
   } catch (e) {
-    const { error_code, message } = pgCode(e);
+    const message = `Can't reach the database: ${e.message || e.code}`;
+    const fields = { error_code: "P1001", message, is_panic: false };
     process.stderr.write(
       JSON.stringify({
         timestamp: new Date().toISOString(),
         level: "ERROR",
-        fields: { message, error_code, is_panic: false },
+        fields,
         target: "schema_engine::logger",
       }),
     );
@@ -160,35 +125,16 @@ globalThis.PRISMA_WASM_PANIC_REGISTRY = {
   },
 };
 
-let engine, factory;
-const getEngine = async () => {
-  if (engine) return engine;
-  factory = bindMigrationAwareSqlAdapterFactory(
-    new MigrationAdapterFactory(url ?? "postgresql://nobody@127.0.0.1:1/none"),
-  );
+let engine;
+const getEngine = () => {
   const datamodels = args.datamodels?.map((p) => [p, readFileSync(p, "utf8")]);
-  engine = await bg.SchemaEngine.new({ datamodels }, (log) => process.stderr.write(`${log}\n`), factory);
-  return engine;
+  const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapterFactory());
+  return (engine ??= bg.SchemaEngine.new({ datamodels }, (log) => process.stderr.write(`${log}\n`), factory));
 };
 
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 const handlers = {
   getDatabaseVersion: (e, p) => e.version(p),
-  // The adapter is already bound to the database: create it here when asked.
-  async createDatabase() {
-    const target = new URL(url);
-    const name = decodeURIComponent(target.pathname.slice(1));
-    target.pathname = "/postgres";
-    target.searchParams.delete("schema");
-    const client = new pg.Client({ connectionString: target.toString() });
-    await client.connect();
-    try {
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-    } finally {
-      await client.end();
-    }
-    return { databaseName: name };
-  },
   async diff(e, p) {
     const { stdout, exitCode } = await e.diff(p);
     if (stdout !== null && stdout !== undefined)
@@ -208,8 +154,6 @@ lines.on("line", (line) => {
       const result = await run(e, request.params);
       send({ id: request.id, result: result ?? {} });
     } catch (error) {
-      if (process.env.DEBUG)
-        logLine("INFO", String(error?.stack ?? error), { keys: Object.keys(error ?? {}) });
       const message = panic ?? error?.message ?? String(error);
       const error_code = error?.code ?? /\b(P\d{4})\b/.exec(message)?.[1];
       send({

@@ -2,14 +2,7 @@
 import { SAVED_BALANCE_KEY, SAVED_CODE_KEY } from "@/lib/cart/cart-key";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField, type GiftField } from "./form-errors";
-import {
-  browserStorage,
-  readJson,
-  readKey,
-  tabStorage,
-  writeKey,
-  type KeyStorage,
-} from "@/lib/kernel/browser-storage";
+import { browserStorage, readJson, readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 
 const DRAFT_KEY = "kassa";
 
@@ -31,14 +24,14 @@ export type Draft = {
 const EMPTY: Draft = { address: {}, code: null, applied: false, notice: null };
 
 /** The gift card whose link was opened in this browser, maybe before anything was in the cart; null when there is none. */
-export function readSavedCode(storage: KeyStorage | null = browserStorage()): string | null {
-  return readKey(storage, SAVED_CODE_KEY);
+export function readSavedCode(): string | null {
+  return readKey(browserStorage(), SAVED_CODE_KEY);
 }
 
 /** Keeps the gift card of a link until it is used, removed or refused; null forgets it. */
-export function writeSavedCode(code: string | null, storage: KeyStorage | null = browserStorage()): void {
-  writeKey(storage, SAVED_CODE_KEY, code);
-  writeKey(storage, SAVED_BALANCE_KEY, null);
+export function writeSavedCode(code: string | null): void {
+  writeKey(browserStorage(), SAVED_CODE_KEY, code);
+  writeKey(browserStorage(), SAVED_BALANCE_KEY, null);
   tellChange();
 }
 
@@ -48,33 +41,29 @@ function tellChange(): void {
 }
 
 /** Keeps what the till found on the card of a link, 0 for a campaign; nothing when `code`, in upper case, is another. */
-export function writeSavedBalance(
-  code: string,
-  balance: Ore,
-  storage: KeyStorage | null = browserStorage(),
-): void {
-  if (readSavedCode(storage)?.toUpperCase() !== code) return;
-  writeKey(storage, SAVED_BALANCE_KEY, String(balance));
+export function writeSavedBalance(code: string, balance: Ore): void {
+  if (readSavedCode()?.toUpperCase() !== code) return;
+  writeKey(browserStorage(), SAVED_BALANCE_KEY, String(balance));
   tellChange();
 }
 
 /** What was left on the card of a link when the till found it; null for a campaign, or before. */
-function readSavedBalance(storage: KeyStorage | null): Ore | null {
-  const balance = Number(readKey(storage, SAVED_BALANCE_KEY));
+function readSavedBalance(): Ore | null {
+  const balance = Number(readKey(browserStorage(), SAVED_BALANCE_KEY));
   return Number.isSafeInteger(balance) && balance > 0 ? ore(balance) : null;
 }
 
 /** Says that the card of a link lies in the till; null when there is none. */
-export function describeSavedCard(storage: KeyStorage | null = browserStorage()): string | null {
-  if (readSavedCode(storage) === null) return null;
-  const balance = readSavedBalance(storage);
+export function describeSavedCard(): string | null {
+  if (readSavedCode() === null) return null;
+  const balance = readSavedBalance();
   const what = balance ? `Presentkort ${formatKronor(balance)}` : "Din kod";
   return `${what} ligger i kassan och dras av där.`;
 }
 
 /** The same in a few words, for the head of every page. */
-export function nameSavedCard(storage: KeyStorage | null = browserStorage()): string {
-  const balance = readSavedBalance(storage);
+export function nameSavedCard(): string {
+  const balance = readSavedBalance();
   return balance ? `Ditt presentkort är sparat: ${formatKronor(balance)}` : "Din rabattkod är sparad";
 }
 
@@ -101,8 +90,8 @@ function freightOf(stored: unknown): Draft["freight"] {
 }
 
 /** Reads the draft; anything unusable in it is left out. */
-export function readDraft(storage: KeyStorage | null = tabStorage()): Draft {
-  const raw = readJson(storage, DRAFT_KEY);
+export function readDraft(): Draft {
+  const raw = readJson(tabStorage(), DRAFT_KEY);
   if (typeof raw !== "object" || raw === null) return EMPTY;
   const { address, gift, freight, code, applied, notice } = raw as Record<string, unknown>;
   return {
@@ -116,15 +105,12 @@ export function readDraft(storage: KeyStorage | null = tabStorage()): Draft {
 }
 
 /** Updates part of the draft. Without storage only a reload loses it. */
-export function writeDraft(change: Partial<Draft>, storage: KeyStorage | null = tabStorage()): void {
-  writeKey(storage, DRAFT_KEY, JSON.stringify({ ...readDraft(storage), ...change }));
+export function writeDraft(change: Partial<Draft>): void {
+  writeKey(tabStorage(), DRAFT_KEY, JSON.stringify({ ...readDraft(), ...change }));
 }
 
 /** Paid: nothing typed stays behind. */
-export function clearDraft(
-  storage: KeyStorage | null = tabStorage(),
-  browser: KeyStorage | null = browserStorage(),
-): void {
-  writeSavedCode(null, browser);
-  writeKey(storage, DRAFT_KEY, null);
+export function clearDraft(): void {
+  writeSavedCode(null);
+  writeKey(tabStorage(), DRAFT_KEY, null);
 }

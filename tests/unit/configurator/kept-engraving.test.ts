@@ -1,32 +1,33 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepEngraving, readKeptEngraving } from "@/components/configurator/kept-engraving";
 import { memoryStorage, refusingStorage } from "../../support/browser-storage";
 
+beforeEach(() => void vi.stubGlobal("sessionStorage", memoryStorage()));
+afterEach(() => void vi.unstubAllGlobals());
+
 it("the engraving that is typed on a product page comes back at the same address, and nowhere else", () => {
-  const storage = memoryStorage();
-  keepEngraving("/vuxenstav?farg=rod&langd=125", "ÅSA", storage);
-  expect(readKeptEngraving("/vuxenstav?farg=rod&langd=125", storage)).toBe("ÅSA");
-  expect(readKeptEngraving("/vuxenstav", storage)).toBeNull();
-  expect(readKeptEngraving("/barnstav?farg=rod&langd=125", storage)).toBeNull();
+  keepEngraving("/vuxenstav?farg=rod&langd=125", "ÅSA");
+  expect(readKeptEngraving("/vuxenstav?farg=rod&langd=125")).toBe("ÅSA");
+  expect(readKeptEngraving("/vuxenstav")).toBeNull();
+  expect(readKeptEngraving("/barnstav?farg=rod&langd=125")).toBeNull();
 });
 
 it("the engraving that is typed on a product page stays away when it has been cleared", () => {
-  const storage = memoryStorage();
-  keepEngraving("/vuxenstav?farg=rod&rad=a", null, storage);
-  expect(readKeptEngraving("/vuxenstav?farg=rod&rad=a", storage)).toBe("");
+  keepEngraving("/vuxenstav?farg=rod&rad=a", null);
+  expect(readKeptEngraving("/vuxenstav?farg=rod&rad=a")).toBe("");
 });
 
 it.each(["", "{", "7", "{}", '["/vuxenstav",7]', "null"])(
   "the engraving that is typed on a product page reads %j as nothing known",
   (text) => {
-    const storage = memoryStorage();
-    keepEngraving("/vuxenstav", "ÅSA", storage);
-    for (const key of storage.kept.keys()) storage.setItem(key, text);
-    expect(readKeptEngraving("/vuxenstav", storage)).toBeNull();
+    keepEngraving("/vuxenstav", "ÅSA");
+    sessionStorage.setItem("gravyr", text);
+    expect(readKeptEngraving("/vuxenstav")).toBeNull();
   },
 );
 
 it("the engraving that is typed on a product page costs nothing where the browser keeps nothing", () => {
-  keepEngraving("/vuxenstav", "ÅSA", refusingStorage);
-  expect(readKeptEngraving("/vuxenstav", refusingStorage)).toBeNull();
+  vi.stubGlobal("sessionStorage", refusingStorage);
+  keepEngraving("/vuxenstav", "ÅSA");
+  expect(readKeptEngraving("/vuxenstav")).toBeNull();
 });

@@ -7,14 +7,14 @@ import { freePort } from "../free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { supervise } from "../supervise.ts";
 
-type Reference = { url: string; pid: number };
+type Reference = { url: string; pid: number; stop: () => Promise<unknown> };
 type Owner = Pick<Lifecycle, "onStop">;
 
 async function started(life: Owner, command: string[], url: string): Promise<Reference> {
   const server = supervise(command, { wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
   life.onStop(server.stop);
   await answering(`${url}/`, 30_000);
-  return { url, pid: server.child.pid! };
+  return { url, pid: server.child.pid!, stop: server.stop };
 }
 
 /** The files of a folder from the memory of a Node server. */

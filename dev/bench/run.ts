@@ -48,8 +48,7 @@ const second = await startWeb(
   { life, mode: "start", dataDir: folder, port: secondPort, quiet: true },
   { ...first.env, PORT: String(secondPort) },
 );
-const front = await startFront(folder, await freePort(), [Number(new URL(first.url).port), secondPort]);
-life.onStop(front.stop);
+const front = await startFront(life, folder, await freePort(), [Number(new URL(first.url).port), secondPort]);
 // By number: a name would be looked up, and IPv6 tried first.
 const alone = { url: first.url.replace("localhost", "127.0.0.1"), pids: [first.web.child.pid!] };
 /** As in production: two instances behind server/nginx.conf, which keeps what is public for a second. */

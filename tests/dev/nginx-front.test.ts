@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { Agent, request, type RequestOptions } from "node:https";
 import os from "node:os";
@@ -7,7 +7,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasNginx, startNginx } from "../../dev/bench/references.ts";
+import { hasNginx } from "../../dev/bench/references.ts";
+import { behindCdn, fillSite, startSite } from "../../dev/front.ts";
 import { projectRoot } from "../../ops/files.ts";
 import { listen, type Listening } from "../../dev/stand-ins/http.ts";
 import { refusalFor, refusalText } from "../../lib/shop/refusals.ts";
@@ -36,29 +37,16 @@ const KEPT = { "cache-control": "public, s-maxage=600" };
 
 const times = (page: string) => asked.filter((each) => each.path === page).length;
 
-/** Starts it with the template's blanks filled in, on ports of its own; `isBehindCdn` with the CDN's lines. */
+/** Starts it on ports of its own; `isBehindCdn` with the CDN's lines. */
 async function startFront(name: string, isBehindCdn: boolean) {
   const [plain, secure] = [await freePort(), await freePort()];
   const run = path.join(folder, name);
-  mkdirSync(run);
-  const site = readFileSync(path.join(projectRoot, "server/nginx.conf"), "utf8")
-    .replaceAll("/etc/lego/certificates/@HOST@", `${folder}/localhost`)
-    .replaceAll("@HOST@", "localhost")
-    .replaceAll("@ROOT@", folder)
-    .replace("/var/lib/nginx/stavmakeriet", `${run}/pages`)
-    .replace("@STATIC@/;", `${folder}/static/;`)
-    .replace("127.0.0.1:3000", `127.0.0.1:${shop.port}`)
-    .replace(/ *server 127\.0\.0\.1:3001.*\n/, "")
-    .replaceAll(/^ *listen \[::\].*\n/gm, "")
+  const filled = fillSite({ run, instances: [shop.port], root: folder, scripts: `${folder}/static` });
+  const site = (isBehindCdn ? behindCdn(filled) : filled)
+    .replaceAll("/etc/lego/certificates/", `${folder}/`)
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
     .replace("listen 443 ", `listen 127.0.0.1:${secure} `);
-  const cdn = site.replace("#set_real_ip_from 192.0.2.0/24", "set_real_ip_from 127.0.0.1");
-  // What Debian's nginx.conf and the way it is compiled say, in a folder of this test.
-  const conf = `pid ${run}/nginx.pid; error_log stderr crit; events { worker_connections 4096; }
-    http { include /etc/nginx/mime.types; client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy;
-    fastcgi_temp_path ${run}/fastcgi; uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi;
-    ${isBehindCdn ? cdn.replace("#real_ip_header", "real_ip_header") : site} }`;
-  await startNginx(life, run, conf, `http://127.0.0.1:${plain}`);
+  await startSite(life, run, site, `http://127.0.0.1:${plain}`);
   return { http: `http://127.0.0.1:${plain}`, port: secure };
 }
 

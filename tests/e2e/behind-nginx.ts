@@ -9,7 +9,7 @@ export async function behindNginx(shopUrl: string, look: (url: string) => Promis
   test.skip(!hasNginx(), "there is no nginx");
   const [folder, port] = [test.info().outputPath(), await freePort()];
   mkdirSync(folder, { recursive: true });
-  const front = await startFront(folder, port, [Number(new URL(shopUrl).port)]);
+  const front = await startFront({ onStop() {} }, folder, port, [Number(new URL(shopUrl).port)]);
   try {
     await look(`http://127.0.0.1:${port}`);
   } finally {

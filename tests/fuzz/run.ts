@@ -97,7 +97,7 @@ async function onSockets(port: number, behindNginx: boolean): Promise<void> {
 async function throughNginx(): Promise<void> {
   if (!hasNginx()) return void tried.said.push("Gömda   hoppas över genom nginx: den är inte installerad");
   const front = await freePort();
-  life.onStop((await startFront(folder, front, [port])).stop);
+  await startFront(life, folder, front, [port]);
   await onSockets(front, true);
 }
 

@@ -44,11 +44,7 @@ await world.web.stop();
 const folder = mkdtempSync(path.join(os.tmpdir(), "rolling-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 const [first, second] = [await startInstance(), await startInstance()];
-const { stop: stopFront } = await startFront(folder, Number(new URL(world.url).port), [
-  first.port,
-  second.port,
-]);
-life.onStop(stopFront);
+const front = await startFront(life, folder, Number(new URL(world.url).port), [first.port, second.port]);
 
 const told = nothingTold();
 const traffic = startTraffic(world, { random: seeded(1), told, cards: [], people: BUYERS });
@@ -155,7 +151,7 @@ await during(
 isOver = true;
 await visiting;
 await traffic.stop();
-for (const stop of [stopFront, first.stop, second.stop]) await stop();
+for (const stop of [front.stop, first.stop, second.stop]) await stop();
 await comeToRest(world);
 const broken = await whatIsBroken(world, told, MAILS_TWICE_ALLOWED);
 for (const each of broken) console.log(`    ✗ ${each}`);

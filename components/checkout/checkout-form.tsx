@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { useCorrections } from "@/components/ui/use-corrections";
+import { useKeptForm } from "@/components/ui/use-kept-form";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { formatKronor } from "@/lib/kernel/money";
@@ -14,18 +15,19 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import { shippingMessages } from "@/lib/shipping/messages";
 import * as paths from "@/lib/shop/paths";
 import { AddressFields } from "./address-fields";
-import { writeDraft } from "./draft";
+import { TYPED_KEY } from "./draft";
 import { FormBlock } from "./form-block";
 import { ADDRESS_FIELDS, GIFT_CARD_ID, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
 import { giftIn } from "./gift";
 import { GiftBlock, AddressTitle } from "./gift-block";
 import { GiftCardBox } from "./gift-card-box";
+import { GIFT_CARD_FIELD } from "./gift-card-field";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderSummary } from "./order-summary";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { cardName, sumsOf, type Sums } from "./sums";
 import { TopSum } from "./top-sum";
-import { addressIn, giftDraft, useDraft } from "./use-draft";
+import { addressIn, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
 import { useShippingOptions } from "./use-shipping-options";
 import { useSubmit } from "./use-submit";
@@ -101,7 +103,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const { open: errors, corrected, onInput } = useCorrections(given, isRight);
   // Of fields that have been left: newer than the errors of a try to pay, and these take no focus.
   const [left, setLeft] = useState<FormErrors>(NONE);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useKeptForm(TYPED_KEY, GIFT_CARD_FIELD);
   const codeField = useRef<HTMLInputElement>(null);
   const shipping = useShippingOptions(prices);
   const { chosen, state } = shipping;
@@ -176,7 +178,6 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   }
 
   useDraft({
-    form,
     code: codeField,
     ready: lines !== null,
     onNotice: (notice) => queueMicrotask(() => setErrors({ form: notice })),
@@ -215,7 +216,6 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
         onInput(event);
         const { name } = event.target as HTMLInputElement;
         if (name in left) setLeft(({ [name]: _, ...others }) => others);
-        writeDraft({ address: addressIn(event.currentTarget), ...giftDraft(event.currentTarget) });
         if (name === "postal_code" || name === "city") recalculate();
       }}
       onBlur={(event) => {

@@ -1,18 +1,17 @@
-// What was typed in the checkout, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
+// What was chosen in the checkout beside its fields, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
 import { SAVED_BALANCE_KEY, SAVED_CODE_KEY } from "@/lib/cart/cart-key";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
-import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField, type GiftField } from "./form-errors";
+import { forgetTyped } from "@/components/ui/typed";
 import { browserStorage, readJson, readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 
 const DRAFT_KEY = "kassa";
+/** Where the form's own fields are kept (components/ui/use-kept-form.ts). */
+export const TYPED_KEY = "kassa-formular";
 
 /** The chosen freight, by what stays the same in a new calculation, and the pick-up point. */
 export type Freight = { carrier: string; service: string; point: string | null };
 
 export type Draft = {
-  address: Partial<Record<AddressField, string>>;
-  /** Whether the poles are a present, and what is written about it, which is kept also while they are not. */
-  gift?: { isGift: boolean; texts: Partial<Record<GiftField, string>> } | undefined;
   freight?: Freight | undefined;
   /** An applied gift card, or one from a link that waits to be applied. */
   code: string | null;
@@ -21,7 +20,7 @@ export type Draft = {
   notice: string | null;
 };
 
-const EMPTY: Draft = { address: {}, code: null, applied: false, notice: null };
+const EMPTY: Draft = { code: null, applied: false, notice: null };
 
 /** The gift card whose link was opened in this browser, maybe before anything was in the cart; null when there is none. */
 export function readSavedCode(): string | null {
@@ -67,36 +66,18 @@ export function nameSavedCard(): string {
   return balance ? `Ditt presentkort är sparat: ${formatKronor(balance)}` : "Din rabattkod är sparad";
 }
 
-/** The texts among what is stored under these names. */
-function textsIn<Name extends string>(
-  stored: unknown,
-  names: readonly Name[],
-): Partial<Record<Name, string>> {
-  const typed = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    names.flatMap((name) => (typeof typed[name] === "string" ? [[name, typed[name]]] : [])),
-  ) as Partial<Record<Name, string>>;
-}
-
-function giftOf(stored: unknown): Draft["gift"] {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { isGift, texts } = stored as Record<string, unknown>;
-  return { isGift: isGift === true, texts: textsIn(texts, GIFT_FIELDS) };
-}
-
 function freightOf(stored: unknown): Draft["freight"] {
-  const { carrier, service, point } = textsIn(stored, ["carrier", "service", "point"]);
-  return carrier && service ? { carrier, service, point: point ?? null } : undefined;
+  const { carrier, service, point } = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof carrier !== "string" || typeof service !== "string") return undefined;
+  return { carrier, service, point: typeof point === "string" ? point : null };
 }
 
 /** Reads the draft; anything unusable in it is left out. */
 export function readDraft(): Draft {
   const raw = readJson(tabStorage(), DRAFT_KEY);
   if (typeof raw !== "object" || raw === null) return EMPTY;
-  const { address, gift, freight, code, applied, notice } = raw as Record<string, unknown>;
+  const { freight, code, applied, notice } = raw as Record<string, unknown>;
   return {
-    address: textsIn(address, ADDRESS_FIELDS),
-    gift: giftOf(gift),
     freight: freightOf(freight),
     code: typeof code === "string" ? code : null,
     applied: applied === true,
@@ -113,4 +94,5 @@ export function writeDraft(change: Partial<Draft>): void {
 export function clearDraft(): void {
   writeSavedCode(null);
   writeKey(tabStorage(), DRAFT_KEY, null);
+  forgetTyped(TYPED_KEY);
 }

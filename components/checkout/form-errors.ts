@@ -12,14 +12,18 @@ export const ADDRESS_FIELDS = [
 ] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-export const GIFT_FIELDS = ["gift_name", "gift_greeting"] as const;
-export type GiftField = (typeof GIFT_FIELDS)[number];
-
 /** Ids of the page's other places that an error can point to. */
 export const SHIPPING_ID = "fraktalternativ";
 export const GIFT_CARD_ID = "presentkortskod";
 
-const ORDER: readonly string[] = [...ADDRESS_FIELDS, SHIPPING_ID, ...GIFT_FIELDS, GIFT_CARD_ID, "form"];
+const ORDER: readonly string[] = [
+  ...ADDRESS_FIELDS,
+  SHIPPING_ID,
+  "gift_name",
+  "gift_greeting",
+  GIFT_CARD_ID,
+  "form",
+];
 
 /** Field id to Swedish text; `form` is what belongs to no field. */
 export type FormErrors = Readonly<Record<string, string>>;

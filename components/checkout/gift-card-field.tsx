@@ -4,6 +4,9 @@ import { FieldError } from "@/components/ui/field-error";
 import { cn } from "@/lib/utils";
 import { GIFT_CARD_ID } from "./form-errors";
 
+/** Its name. */
+export const GIFT_CARD_FIELD = "giftCardCode";
+
 type GiftCardFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onInput" | "onKeyDown"> & {
   error: string | null | undefined;
   /** The button beside the field. */
@@ -21,7 +24,7 @@ export function GiftCardField({ error, children, ...input }: GiftCardFieldProps)
         <input
           {...input}
           id={GIFT_CARD_ID}
-          name="giftCardCode"
+          name={GIFT_CARD_FIELD}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,8 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { readDraft, readSavedCode, writeDraft, writeSavedCode, type Draft } from "./draft";
-import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField } from "./form-errors";
-import { IS_GIFT } from "./gift";
+import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
 
 export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, string>> {
   const data = new FormData(form);
@@ -12,13 +11,6 @@ export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, s
       return typeof value === "string" ? [[name, value]] : [];
     }),
   );
-}
-
-/** What the form says about a present, as it is kept in the draft. */
-export function giftDraft(form: HTMLFormElement): Pick<Draft, "gift"> {
-  const data = new FormData(form);
-  const texts = GIFT_FIELDS.map((name) => [name, String(data.get(name) ?? "")]);
-  return { gift: { isGift: data.has(IS_GIFT.name), texts: Object.fromEntries(texts) } };
 }
 
 /** Takes a gift card out of the URL and saves it: the cart may still be empty. `?kort=` has the key of the card's page. */
@@ -35,23 +27,14 @@ function takeCardFromAddress(): string | null {
   return card;
 }
 
-/** Puts the draft into fields that are empty: what was typed before hydration is newer. */
-function restore(form: HTMLFormElement, code: HTMLInputElement | null): Draft {
+/** Puts the draft's code into its field where that is empty: what was typed before hydration is newer. */
+function restore(field: HTMLInputElement | null): Draft {
   const draft = readDraft();
-  const texts: Readonly<Record<string, string | undefined>> = { ...draft.address, ...draft.gift?.texts };
-  for (const name of [...ADDRESS_FIELDS, ...GIFT_FIELDS]) {
-    const field = form.elements.namedItem(name) as HTMLInputElement | null;
-    if (field?.value === "") field.value = texts[name] ?? "";
-  }
-  const isGift = form.elements.namedItem(IS_GIFT.name) as HTMLInputElement | null;
-  if (isGift && draft.gift?.isGift) isGift.checked = true;
-  if (code && code.value === "" && draft.code) code.value = draft.code;
-  writeDraft({ address: addressIn(form), ...giftDraft(form) });
+  if (field?.value === "" && draft.code) field.value = draft.code;
   return draft;
 }
 
 type Options = {
-  form: RefObject<HTMLFormElement | null>;
   code: RefObject<HTMLInputElement | null>;
   /** True once the cart has been read. */
   ready: boolean;
@@ -61,14 +44,14 @@ type Options = {
   onCode: (code: string, isLinked: boolean) => void;
 };
 
-/** Restores, once, what was typed before a reload. */
-export function useDraft({ form, code, ready, onNotice, onCode }: Options): void {
+/** Restores, once, what was applied and said before a reload. */
+export function useDraft({ code, ready, onNotice, onCode }: Options): void {
   const restored = useRef(false);
   const restoreOnce = useEffectEvent(() => {
-    if (restored.current || !form.current) return;
+    if (restored.current) return;
     restored.current = true;
     const linked = takeCardFromAddress();
-    const draft = restore(form.current, code.current);
+    const draft = restore(code.current);
     if (draft.notice) {
       onNotice(draft.notice);
       writeDraft({ notice: null });

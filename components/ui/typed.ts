@@ -3,9 +3,9 @@ import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 /** What a form held: the value of each field, by its name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Keeps the form as it is now, under a name of its own, without the fields of React itself. */
-export function keepTyped(key: string, form: HTMLFormElement): void {
-  const fields = [...new FormData(form)].filter(([name]) => !name.startsWith("$ACTION"));
+/** Keeps the form as it is now, under a name of its own, without the fields of React itself and the one named. */
+export function keepTyped(key: string, form: HTMLFormElement, except?: string): void {
+  const fields = [...new FormData(form)].filter(([name]) => !name.startsWith("$ACTION") && name !== except);
   writeKey(tabStorage(), key, JSON.stringify(Object.fromEntries(fields)));
 }
 

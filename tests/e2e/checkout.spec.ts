@@ -99,8 +99,9 @@ test.describe("a pair of poles is bought", () => {
     const kept = await page.evaluate(() => [
       localStorage.getItem("varukorg-undanlagd"),
       sessionStorage.getItem("kassa"),
+      sessionStorage.getItem("kassa-formular"),
     ]);
-    expect(kept).toEqual([null, null]);
+    expect(kept).toEqual([null, null, null]);
     await page.reload();
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("Betalning genomförd!")).toHaveCount(0);

@@ -13,7 +13,6 @@ import { createSession, refundPayment } from "@/lib/payments/stripe";
 import { paidAtStripe } from "../support/checkouts";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
-import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 import { paidOrder } from "../support/workshop";
 
@@ -57,20 +56,17 @@ async function openCheckouts(count: number): Promise<void> {
 
 // Fails without: one question for all sessions that are paid.
 describe("a payment whose webhook was lost", () => {
-  test(
-    "is an order after the first sweep, with thousands of checkouts open before it",
-    { tags: "runs" },
-    async () => {
-      await openCheckouts(runs(120, 2_399));
-      const session = await paidAtStripe();
-      const before = (await stripe.requests()).length;
-      await sweep();
-      const order = await db().order.findUnique({ where: { stripeSessionId: session } });
-      expect(order).not.toBeNull();
-      const requests = (await stripe.requests()).slice(before).map(({ path }) => path);
-      expect(requests.findIndex((path) => path.includes(session))).toBeLessThan(3);
-    },
-  );
+  test("is an order after the first sweep, asked for before all that was open before it", async () => {
+    await openCheckouts(120);
+    const session = await paidAtStripe();
+    await stripe.loseEvents();
+    const before = (await stripe.requests()).length;
+    await sweep();
+    const order = await db().order.findUnique({ where: { stripeSessionId: session } });
+    expect(order).not.toBeNull();
+    const requests = (await stripe.requests()).slice(before).map(({ path }) => path);
+    expect(requests.findIndex((path) => path.includes(session))).toBeLessThan(3);
+  });
 
   test.each([
     ["Stripe counts it as delivered, because something else answered for the shop", async () => {}],

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { db } from "@/lib/kernel/db";
 import { startDatabase, type Database } from "../../dev/database";
 import { findServerPrograms } from "../../dev/server-programs";
+import { findSnapshot } from "../../ops/backup/pg-and-restic";
 import { migrate } from "../../ops/migrate";
 import { grantRights } from "../../ops/rights";
 import { emptyDatabase } from "../support/database";
@@ -125,6 +126,14 @@ async function contents(): Promise<Record<string, object[]>> {
   return all;
 }
 
+const NO_SUCH_COPY = "Det finns ingen sådan kopia";
+
+// Fails without: the form of a copy's name. restic, which has no repository here, is not asked.
+test.each(["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""])(
+  "a copy is looked for by no such name as %j",
+  (name) => expect(findSnapshot(name)).rejects.toThrow(NO_SUCH_COPY),
+);
+
 describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW, tags: "runs" }, () => {
   const picture = Buffer.from([0, 255, 10, 13, 26]);
   let before: Record<string, object[]>;
@@ -160,12 +169,9 @@ describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW, tags: "r
     expect([filled.status, filled.stderr]).toEqual([1, expect.stringContaining("Databasen är inte tom")]);
     expect(await contents()).toEqual(before);
     await emptyServer();
-    for (const name of ["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""]) {
-      const refused = run("restore", [name]);
-      expect(refused.status, name).toBe(1);
-      expect(refused.stderr, name).toContain("Det finns ingen sådan kopia");
-      expect(await tables(), name).toEqual([]);
-    }
+    const refused = run("restore", ["latest:/etc"]);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(NO_SUCH_COPY)]);
+    expect(await tables()).toEqual([]);
   });
 
   test("is readable to nobody without the password, and leaves no dump on the disk", async () => {
@@ -277,7 +283,8 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
   });
 
   test("say what is missing: where the copy goes, its password, and that npm start has none", async () => {
-    await fillServer();
+    await emptyServer();
+    await migrate(database.url);
     expect(run("backup", [], { RESTIC_REPOSITORY: "" }).stderr).toContain("Sätt RESTIC_REPOSITORY");
     expect(run("backup", [], { RESTIC_PASSWORD_FILE: path.join(folder, "none") }).stderr).toContain(
       "finns inte",
@@ -292,7 +299,8 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
   });
 
   test("tell the shop of a database that was brought back by other means", async () => {
-    await fillServer();
+    await emptyServer();
+    await migrate(database.url);
     const moment = "2026-11-20T12:00:00.000Z";
     expect(run("restore", ["--efter", moment]).stdout).toContain(`som den var ${moment}`);
     expect(run("restore", ["--efter", "i går"]).status).toBe(1);

@@ -1,5 +1,6 @@
 // Promises 1, 2 and 4: paid once, the same answer for everybody, and nothing believed that Stripe did not sign.
 import Stripe from "stripe";
+import { insist } from "../faults/ask.ts";
 import { comeToRest, whatIsBroken } from "../faults/checks.ts";
 import { NORMAL_WEBHOOKS } from "../faults/outages.ts";
 import { nothingTold } from "../faults/traffic.ts";
@@ -17,7 +18,7 @@ type Till = () => Promise<string>;
 async function openTill(world: World): Promise<Till> {
   const order = await newOrder(world.url);
   return async () => {
-    const placed = await post(world, "create-checkout", order());
+    const placed = await insist(world, [], "create-checkout", order());
     if (placed.status !== 200) throw new Error(`create-checkout: ${placed.status} ${placed.text}`);
     return String(placed.body.sessionId);
   };

@@ -149,11 +149,13 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
       const found = addressErrors(address);
       // Who has typed a code means to use it, and would pay in full.
       const isUnused = !giftCard.card && codeField.current?.value.trim();
-      if (isUnused) giftCard.refused(giftCardMessages.notApplied);
+      // One that was refused already needs no other press.
+      const unused = isUnused ? (giftCard.error ?? giftCardMessages.notApplied) : null;
+      if (unused) giftCard.refused(unused);
       const all: FormErrors = {
         ...found,
         ...(chosen ? {} : { [SHIPPING_ID]: shippingMessages.chooseOption }),
-        ...(isUnused ? { [GIFT_CARD_ID]: giftCardMessages.notApplied } : {}),
+        ...(unused ? { [GIFT_CARD_ID]: unused } : {}),
       };
       if (question && asked.current !== question && Object.keys(all).length === 0) {
         asked.current = question;

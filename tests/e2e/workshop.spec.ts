@@ -28,6 +28,7 @@ test.describe("the workshop", () => {
     const found = page.getByRole("link", { name: String(number), exact: true });
     await page.goto("/admin");
     await page.getByRole("link", { name: "Beställningar" }).click();
+    await expect(page.getByRole("main"), "past the bar").toBeFocused();
     await search(String(number));
     // Fails without: a link that is pressed stops a search that has not been sent yet.
     await found.click();

@@ -134,6 +134,15 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
             <span className="sr-only">Stäng</span>
           </button>
         </CommandInput>
+        <p role="status" className="max-w-none px-5 py-4 text-ash empty:hidden">
+          {problem === "unanswered" && "Ingen kontakt med butiken. Det du skrev är kvar."}
+          {problem === "signed-out" && (
+            <>
+              Du är inte inloggad längre. <Link href={adminPaths.login}>Logga in</Link>
+            </>
+          )}
+          {!problem && !isBehind && !first && `Inget passar ”${query}”.`}
+        </p>
         <CommandList label="Träffar" aria-busy={isBehind}>
           {groups.map(({ title, hits }) => (
             <CommandGroup key={title} heading={title}>
@@ -145,15 +154,6 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
             </CommandGroup>
           ))}
         </CommandList>
-        <p role="status" className="max-w-none px-5 py-4 text-ash empty:hidden">
-          {problem === "unanswered" && "Ingen kontakt med butiken. Det du skrev är kvar."}
-          {problem === "signed-out" && (
-            <>
-              Du är inte inloggad längre. <Link href={adminPaths.login}>Logga in</Link>
-            </>
-          )}
-          {!problem && !isBehind && !first && `Inget passar ”${query}”.`}
-        </p>
         <p
           aria-hidden="true"
           className="flex max-w-none flex-none flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-5 py-2.5 text-small text-ash max-sm:hidden"

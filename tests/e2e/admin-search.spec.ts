@@ -66,7 +66,9 @@ test("on a phone a press of the magnifier opens it too, it says what it cannot f
   const field = page.getByRole("combobox", { name: "Sök i admin" });
   await expect(field).toBeFocused();
   await field.fill("finns verkligen inte");
-  await expect(page.getByText("Inget passar ”finns verkligen inte”.")).toBeVisible();
+  const said = page.getByText("Inget passar ”finns verkligen inte”.");
+  await expect(said).toBeVisible();
+  expect((await said.boundingBox())!.y, "above the phone's keyboard").toBeLessThan(200);
   await context.setOffline(true);
   await field.fill("finns nog inte");
   await expect(page.getByText("Ingen kontakt med butiken.")).toBeVisible();

@@ -16,7 +16,7 @@ export function Fold({ title, says, open, ref, children }: FoldProps) {
     <details ref={ref} open={open} className="group/acc border-t border-line last-of-type:border-b">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 [&::-webkit-details-marker]:hidden">
         <span className="flex-none font-semibold">{title}</span>
-        <span className="ml-auto min-w-0 truncate text-ash">{says}</span>
+        <span className="ml-auto line-clamp-2 min-w-0 text-right wrap-anywhere text-ash">{says}</span>
         <OpenMark />
       </summary>
       <div className="pt-1 pb-6">{children}</div>

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { FreshOnReturn } from "@/components/admin/fresh-on-return";
 import { ClientNavigation } from "@/components/layout/client-navigation";
-import { RouteFocus } from "@/components/layout/route-focus";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { PressAgain } from "@/components/ui/press-again";
 
@@ -15,7 +14,6 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <RouteFocus />
       <ClientNavigation />
       <Suspense>
         <FreshOnReturn />

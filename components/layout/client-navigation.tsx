@@ -3,10 +3,10 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, ViewTransition } from "react";
 import { FOLLOWED } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
+import { useRouteFocus } from "./use-route-focus";
 
 /** Changes with the page; constant under prefers-reduced-motion. */
-function useFadeKey(): string {
-  const pathname = usePathname();
+function fadeKey(pathname: string): string {
   const wantsMotion =
     typeof matchMedia === "undefined" || !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return wantsMotion ? pathname : "";
@@ -24,9 +24,14 @@ function isPlainClick(event: MouseEvent): boolean {
 
 const INTENTS = ["pointerover", "pointerdown", "focusin"] as const;
 
-/** Navigation for all of the shop's links by one listener. Prefetches a page when its link is hovered, pressed or focused. */
+/**
+ * Navigation for all of the shop's links by one listener. Prefetches a page when its link is hovered, pressed or focused; the
+ * focus follows to the new page.
+ */
 export function ClientNavigation() {
   const router = useRouter();
+  const pathname = usePathname();
+  useRouteFocus(pathname);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
@@ -42,20 +47,18 @@ export function ClientNavigation() {
     };
     // An anchor's entry is the browser's own: without Next's state the way back would change the address and not the page.
     const adopt = () => void (history.state || history.replaceState(null, "", location.href));
-    window.addEventListener("hashchange", adopt);
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    window.addEventListener("hashchange", adopt, { signal });
     // On window, after React's handlers: they may call preventDefault.
-    window.addEventListener("click", follow);
-    INTENTS.forEach((intent) => window.addEventListener(intent, prepare, { passive: true }));
-    return () => {
-      window.removeEventListener("hashchange", adopt);
-      window.removeEventListener("click", follow);
-      INTENTS.forEach((intent) => window.removeEventListener(intent, prepare));
-    };
+    window.addEventListener("click", follow, { signal });
+    INTENTS.forEach((intent) => window.addEventListener(intent, prepare, { passive: true, signal }));
+    return () => mounted.abort();
   }, [router]);
   // An element that is replaced with each page makes React start a view transition. The whole document cross-fades, so
   // nothing else needs a name; changes within a page do not fade.
   return (
-    <ViewTransition key={useFadeKey()} default="none" enter="auto" exit="auto">
+    <ViewTransition key={fadeKey(pathname)} default="none" enter="auto" exit="auto">
       <span />
     </ViewTransition>
   );

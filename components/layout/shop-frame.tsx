@@ -7,7 +7,6 @@ import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { messagesFor } from "./header-messages.content";
-import { RouteFocus } from "./route-focus";
 import { SkipLink } from "./skip-link";
 import { WaitingNotice } from "./waiting-notice";
 
@@ -17,7 +16,6 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
     <ErrorBoundary alone>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
-        <RouteFocus />
         <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
         <WaitingNotice />
         <main id="innehall" tabIndex={-1} className="flex-1 outline-none">

@@ -1,13 +1,11 @@
 "use client";
-import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the main element after a client navigation, as a full load would. A page that has set the focus itself
- * keeps it.
+ * Moves the focus to the main element when a client navigation has led to this path, as a full load would. A page that
+ * has set the focus itself keeps it.
  */
-export function RouteFocus() {
-  const pathname = usePathname();
+export function useRouteFocus(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -17,5 +15,4 @@ export function RouteFocus() {
     const chosen = main?.contains(at) && at !== main && !at?.matches("a[href]");
     if (main && !chosen && !document.querySelector("dialog[open]")) main.focus({ preventScroll: true });
   }, [pathname]);
-  return null;
 }

@@ -4,7 +4,7 @@ import { Tick } from "@/components/forms/fields";
 import type { FormContext } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 import { SumList } from "@/components/ui/sum-list";
-import { formatKronor, negative, type Ore } from "@/lib/kernel/money";
+import { formatKronor, negative, ZERO, type Ore } from "@/lib/kernel/money";
 import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
 import type { Counted } from "@/lib/order-changes/count-change";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
@@ -22,11 +22,12 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
   useEffect(() => {
     const form = place.current?.form;
     if (!form) return;
-    let isOver = false;
+    const drawn = new AbortController();
+    const { signal } = drawn;
     const count = async () => {
       // What counts is loaded when somebody begins to choose; without it the shop says the sum when it is asked.
       const counts = await import("@/lib/order-changes/count-change").catch(() => null);
-      if (!counts || isOver) return;
+      if (!counts || signal.aborted) return;
       setChosen({ counted: counts.countChange(order, line, new FormData(form)), after: at });
     };
     const begin = () => void count();
@@ -34,19 +35,12 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
     if (!isAnswered && at !== undefined) begin();
     // Of another pole the fields are others, once they are drawn.
     const countDrawn = () => setTimeout(begin);
+    if (!isAnswered) form.addEventListener("focusin", begin, { once: true, signal });
+    form.addEventListener("input", begin, { signal });
+    form.addEventListener("change", countDrawn, { signal });
     // A form that is done begins anew.
-    const forget = () => setChosen(undefined);
-    if (!isAnswered) form.addEventListener("focusin", begin, { once: true });
-    form.addEventListener("input", begin);
-    form.addEventListener("change", countDrawn);
-    form.addEventListener("reset", forget);
-    return () => {
-      isOver = true;
-      form.removeEventListener("focusin", begin);
-      form.removeEventListener("input", begin);
-      form.removeEventListener("change", countDrawn);
-      form.removeEventListener("reset", forget);
-    };
+    form.addEventListener("reset", () => setChosen(undefined), { signal });
+    return () => drawn.abort();
   }, [order, line, at, isAnswered]);
   const isNewer = chosen !== undefined && chosen.after === at;
   const counted = isNewer ? chosen.counted : null;
@@ -97,9 +91,9 @@ type PressProps = {
 
 /** The button that does what stands in the form, with the sum on it. */
 function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) {
-  const dearer = sum ? dearerBy(sum) : 0;
+  const dearer = sum ? dearerBy(sum) : ZERO;
   const isRemoved = !isLive && values.way === "remove";
-  if (sum && dearer > 0)
+  if (dearer > 0)
     return (
       <>
         {dearer >= MINIMUM_CHARGE && (
@@ -109,12 +103,12 @@ function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) 
               Bygg vidare innan det är betalt
             </label>
             <Submit key={`link ${isLive}`} name="way" value="link" variant="default" autoFocus={!isLive}>
-              {verb} och skicka länken, {formatKronor(dearerBy(sum))}
+              {verb} och skicka länken, {formatKronor(dearer)}
             </Submit>
           </>
         )}
         <Submit name="way" value="offer">
-          {verb} och bjud på {formatKronor(dearerBy(sum))}
+          {verb} och bjud på {formatKronor(dearer)}
         </Submit>
       </>
     );
@@ -146,7 +140,7 @@ type ChangeEndProps = Priced & {
 /** The end of the form of a change: what it comes to as one chooses, where the difference goes, and what does it. */
 export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndProps) {
   const { place, isNewer, sum, said } = useChosenSum({ order, line }, form.failure);
-  const now = line?.before.lineTotal ?? (0 as Ore);
+  const now = line?.before.lineTotal ?? ZERO;
   const price = priceOf(now, sum);
   const isAnswer = !isNewer && sum !== null;
   return (

@@ -15,14 +15,10 @@ type RefundableLine = {
   title: string;
   /** Told apart from lines of the same title. */
   called: string;
-  /** The choices in words: an order may hold the same pole in two colours. */
-  details: string | null;
-  quantity: number;
   /** Pieces that no refund has been for yet. */
   left: number;
-  /** In words: of a row that was added later, that an addition has paid it. */
-  price: string;
-  exempt: boolean;
+  /** Its choices, its price and what has been paid back of it, in words. */
+  about: ReactNode;
   /** Pieces a withdrawal asks for; the form opens with them. */
   wished: number;
 };
@@ -74,20 +70,7 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
             position={line.position}
             most={line.left}
             title={line.title}
-            about={
-              <>
-                {line.details && (
-                  <>
-                    {line.details}
-                    <br />
-                  </>
-                )}
-                {line.price} för {line.quantity} par
-                {line.exempt && ". Graverad, ingen ångerrätt"}
-                {line.left < line.quantity &&
-                  `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
-              </>
-            }
+            about={line.about}
             label={`Antal ${line.called} att betala tillbaka`}
             unit="par"
           />

@@ -1,7 +1,7 @@
 import { formatKronor, minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { priceText } from "@/lib/orders/stored-line";
+import { priceText, type ReceiptLine } from "@/lib/orders/stored-line";
 import {
   amountOfLines,
   askedBack,
@@ -15,11 +15,6 @@ import { detailsOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { lineName } from "./order-parts";
 import { RefundForm } from "./refund-form";
-
-function detailsAt({ lines }: Receipt, index: number): string | null {
-  const pole = lines[index]?.pole;
-  return pole ? detailsOf(pole) : null;
-}
 
 /**
  * What the refund form opens with: what a withdrawal asks back, or what is left of a cancelled order. `sum`: in öre; null
@@ -63,6 +58,27 @@ function Along({ additions }: Receipt) {
   );
 }
 
+type AboutProps = { item: WorkshopOrder["items"][number]; line: ReceiptLine | undefined; left: number };
+
+/** What a line of the form is: its choices, as an order may hold the same pole in two colours, its price, what is left of it. */
+function About({ item, line, left }: AboutProps) {
+  const { quantity, lineTotalOre, discountOre, withdrawalExempt } = item;
+  const price = priceText({ lineTotal: minus(lineTotalOre, discountOre), isApart: line?.isApart ?? false });
+  return (
+    <>
+      {line?.pole && (
+        <>
+          {detailsOf(line.pole)}
+          <br />
+        </>
+      )}
+      {price} för {quantity} par
+      {withdrawalExempt && ". Graverad, ingen ångerrätt"}
+      {left < quantity && `. ${left === 0 ? "Redan återbetalt" : `Återbetalt: ${quantity - left} par`}`}
+    </>
+  );
+}
+
 /** The form that pays money back, with what is asked back filled in. */
 export function RefundPanel({ order, receipt, isNow = false, primary = false }: RefundPanelProps) {
   const { sum: worth, pieces, freight, amount, withdrawal } = askedOf(order, receipt);
@@ -85,20 +101,17 @@ export function RefundPanel({ order, receipt, isNow = false, primary = false }: 
         isNow={isNow}
         primary={primary}
         accepts={withdrawal?.status === "received"}
-        lines={order.items.map((item, index) => ({
-          position: item.position,
-          left: notYet.pieces.get(item.position)!,
-          title: item.productTitle,
-          called: lineName(order, item),
-          details: detailsAt(receipt, index),
-          quantity: item.quantity,
-          price: priceText({
-            lineTotal: minus(item.lineTotalOre, item.discountOre),
-            isApart: receipt.lines[index]?.isApart ?? false,
-          }),
-          exempt: item.withdrawalExempt,
-          wished: pieces.get(item.position)!,
-        }))}
+        lines={order.items.map((item, index) => {
+          const left = notYet.pieces.get(item.position)!;
+          return {
+            position: item.position,
+            left,
+            title: item.productTitle,
+            called: lineName(order, item),
+            about: <About item={item} line={receipt.lines[index]} left={left} />,
+            wished: pieces.get(item.position)!,
+          };
+        })}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it } from "vitest";
 import { seedOrders } from "../../dev/bench-seed.ts";
-import { Orders } from "@/components/customers/bought";
+import { Orders } from "@/components/customers/orders";
 import { parseCustomerFilter } from "@/lib/customers/customer-filter";
 import { eraseCustomer } from "@/lib/customers/mutations";
 import { personFile } from "@/lib/customers/export/person-file";

@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Cards, Orders, Facts } from "@/components/customers/bought";
-import { Erase, GiveOut } from "@/components/customers/rights";
-import { Asked, Mails } from "@/components/customers/written";
+import { ContactDetails } from "@/components/customers/contact-details";
+import { DataExport } from "@/components/customers/data-export";
+import { Enquiries } from "@/components/customers/enquiries";
+import { Erase } from "@/components/customers/erase";
+import { GiftCards } from "@/components/customers/gift-cards";
+import { Mails } from "@/components/customers/mails";
+import { Orders } from "@/components/customers/orders";
 import { BackLink } from "@/components/ui/back-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -33,13 +37,13 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
       <div className="grid items-start gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <Orders orders={customer.orders} money={money} />
-          <Cards orders={customer.orders} received={customer.received} money={money} />
-          <Asked customer={customer} />
+          <GiftCards orders={customer.orders} received={customer.received} money={money} />
+          <Enquiries customer={customer} />
           <Mails customer={customer} />
         </div>
         <div className="min-w-0">
-          <Facts customer={customer} />
-          {isAllowed(admin, "exports") && <GiveOut id={id} />}
+          <ContactDetails customer={customer} />
+          {isAllowed(admin, "exports") && <DataExport id={id} />}
           {mayErase && (
             <Erase
               id={id}

@@ -1,4 +1,3 @@
-import { DownloadForm, FileButton } from "@/components/admin/download-form";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
@@ -17,20 +16,6 @@ import { formatDay } from "@/lib/kernel/workdays";
 
 /** `9 december 2029` */
 const wholeDay = (day: string) => `${formatDay(day)} ${day.slice(0, 4)}`;
-
-export function GiveOut({ id }: { id: string }) {
-  return (
-    <Section title="Ge ut uppgifterna">
-      <p>
-        En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
-        Skicka filen till adressen här, aldrig till en annan.
-      </p>
-      <DownloadForm page={adminPaths.customer(id)}>
-        <FileButton file={adminPaths.customerFile(id)}>Ladda ner allt (JSON)</FileButton>
-      </DownloadForm>
-    </Section>
-  );
-}
 
 const KEPT = [
   ["Adress, telefon, e-post, gravyr", "Namn, varor, belopp och datum: bokföringslagen, sju år"],

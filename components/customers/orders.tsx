@@ -1,53 +1,13 @@
 import { ListTable } from "@/components/admin/list-table";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { Link } from "@/components/ui/link";
-import { TextLink } from "@/components/ui/text-link";
 import { Section } from "@/components/workshop/section";
 import { COLOURS } from "@/lib/catalogue/options";
 import type { Customer, CustomerOrder } from "@/lib/customers/person/queries";
-import { formatLongDate, dayOf } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { formatKronor, sum } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
-
-const CONTACT = "inline-flex min-h-target items-center";
-
-/** How to reach the customer: as said with the last order. */
-export function Facts({ customer }: { customer: Customer }) {
-  const order = customer.orders.find(({ shippingInfo }) => shippingInfo?.addressLine1);
-  const to = order?.shippingInfo;
-  return (
-    <Section title="Uppgifter">
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1">
-        <dt className="text-ash">E-post</dt>
-        <dd className="wrap-anywhere">
-          <a href={`mailto:${customer.email}`} className={CONTACT}>
-            {customer.email}
-          </a>
-        </dd>
-        {to && (
-          <>
-            <dt className="text-ash">Telefon</dt>
-            <dd>
-              <a href={`tel:${to.phone}`} className={CONTACT}>
-                {to.phone}
-              </a>
-            </dd>
-            <dt className="text-ash">Adress</dt>
-            <dd className="wrap-anywhere">
-              {[to.addressLine1, to.addressLine2, `${to.postalCode} ${to.city}`].filter(Boolean).join(", ")}
-            </dd>
-          </>
-        )}
-      </dl>
-      {order && (
-        <TextLink href={adminPaths.order(order.id)} className="mt-2">
-          Rätta eller skriv från order {order.number}
-        </TextLink>
-      )}
-    </Section>
-  );
-}
 
 type Item = CustomerOrder["items"][number];
 
@@ -126,42 +86,6 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
           ))}
         </ListTable>
       )}
-    </Section>
-  );
-}
-
-/** Gift cards that were bought, and those that came from others; their codes stand on the cards' own pages alone. */
-export function Cards({
-  orders,
-  received,
-  money,
-}: Pick<Customer, "orders" | "received"> & { money: boolean }) {
-  const bought = orders.flatMap(({ issuedCard, paidAt }) =>
-    issuedCard ? [{ card: issuedCard, at: paidAt, how: "köpt" }] : [],
-  );
-  const cards = [...bought, ...received.map(({ card, createdAt: at }) => ({ card, at, how: "fått" }))];
-  if (cards.length === 0) return null;
-  return (
-    <Section title="Presentkort">
-      <ul>
-        {cards.map(({ card, at, how }) => (
-          <li key={card.id} className="border-b border-line py-3">
-            {money ? (
-              <TextLink href={adminPaths.editCode(card.id)}>{formatKronor(card.amountOre)}</TextLink>
-            ) : (
-              "Ett kort"
-            )}
-            , {how} {formatLongDate(at)}.
-            {money && (
-              <>
-                {" "}
-                {formatKronor(card.remainingBalanceOre)} kvar
-                {card.expiresAt && ` till ${formatLongDate(card.expiresAt)}`}.
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { PrintIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
-import { checkoutMessages } from "@/lib/checkout/messages";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { CopyCode } from "./copy-code";
 import { ForgetTyped } from "./forget-typed";
 import { ToastOnce } from "./toast-once";
-import { WaitForCard } from "./wait-for-card";
 import * as paths from "@/lib/shop/paths";
 
 export type ShownCard = {
@@ -69,47 +66,5 @@ export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: str
         presentkortskod?”.
       </p>
     </>
-  );
-}
-
-/** The same place while there is no code to show: why, and what happens next. */
-export function NoCodeBlock({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="status">
-      <h1>{title}</h1>
-      <div className="mt-4 grid gap-4 text-lead">{children}</div>
-    </div>
-  );
-}
-
-type WaitingBlockProps = {
-  sessionId: string;
-  status: "open" | "processing" | "silent";
-  paymentUrl: string | null;
-};
-
-const WAITING = {
-  open: `${checkoutMessages.notPaidYet} Så snart det är betalt står koden här.`,
-  processing: "Banken behandlar betalningen. Så snart den är klar står koden här och kommer med e-post.",
-  silent:
-    "Vi får inget svar om betalningen just nu och försöker igen. Har du betalat kommer kortet med e-post.",
-} as const;
-
-/** Waits for the payment; turns into the code by itself, and by a link without script. */
-export function WaitingBlock({ sessionId, status, paymentUrl }: WaitingBlockProps) {
-  const here = paths.paid("gift_card", sessionId);
-  return (
-    <NoCodeBlock title={status === "open" ? "Väntar på din betalning" : "Verifierar din betalning..."}>
-      <p>{WAITING[status]}</p>
-      {paymentUrl && (
-        <p>
-          <a className={buttonClass()} href={paymentUrl}>
-            Tillbaka till betalningen
-          </a>
-        </p>
-      )}
-      <TextLink href={here}>Titta igen</TextLink>
-      <WaitForCard sessionId={sessionId} status={status} />
-    </NoCodeBlock>
   );
 }

@@ -1,0 +1,38 @@
+import { buttonClass } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { checkoutMessages } from "@/lib/checkout/messages";
+import { WaitForCard } from "./wait-for-card";
+import * as paths from "@/lib/shop/paths";
+import { NoCodeBlock } from "./no-code-block";
+
+type WaitingBlockProps = {
+  sessionId: string;
+  status: "open" | "processing" | "silent";
+  paymentUrl: string | null;
+};
+
+const WAITING = {
+  open: `${checkoutMessages.notPaidYet} Så snart det är betalt står koden här.`,
+  processing: "Banken behandlar betalningen. Så snart den är klar står koden här och kommer med e-post.",
+  silent:
+    "Vi får inget svar om betalningen just nu och försöker igen. Har du betalat kommer kortet med e-post.",
+} as const;
+
+/** Waits for the payment; turns into the code by itself, and by a link without script. */
+export function WaitingBlock({ sessionId, status, paymentUrl }: WaitingBlockProps) {
+  const here = paths.paid("gift_card", sessionId);
+  return (
+    <NoCodeBlock title={status === "open" ? "Väntar på din betalning" : "Verifierar din betalning..."}>
+      <p>{WAITING[status]}</p>
+      {paymentUrl && (
+        <p>
+          <a className={buttonClass()} href={paymentUrl}>
+            Tillbaka till betalningen
+          </a>
+        </p>
+      )}
+      <TextLink href={here}>Titta igen</TextLink>
+      <WaitForCard sessionId={sessionId} status={status} />
+    </NoCodeBlock>
+  );
+}

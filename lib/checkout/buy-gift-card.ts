@@ -14,12 +14,12 @@ import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./creat
 import { recipientOf } from "@/lib/gift-cards/recipient";
 
 /**
- * Identifies repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment
- * session gets the card's code, so nothing that two people can share may be the key. Null: a purchase of its own.
+ * The idempotency key of a purchase: a random value from the page or a cookie. The payment session reveals the card's
+ * code, so two people must never share a key. Null: every call is a new purchase.
  */
-type SameBuyer = { key: string } | null;
+type BuyerKey = { key: string } | null;
 
-/** Whether a text from outside can be a buyer's key. */
+/** Whether a text from a request has the form of a buyer's key. */
 export function isBuyerKey(text: string | null | undefined): text is string {
   return /^[\w-]{16,100}$/.test(text ?? "");
 }
@@ -47,7 +47,7 @@ async function openCardCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: st
 
 async function buy(
   input: PurchaseGiftCard,
-  buyer: SameBuyer,
+  buyer: BuyerKey,
   now: Date,
   signal: AbortSignal,
 ): Promise<Result<PaymentPage, PaymentError>> {
@@ -63,10 +63,10 @@ async function buy(
   return getPaymentPage(checkout);
 }
 
-/** Starts the purchase of a gift card, a checkout of its own kind. Repeated by its buyer: the same payment or receipt. */
+/** Starts the purchase of a gift card. A call with the same key gets the same payment page, or the receipt once it is paid. */
 export async function buyGiftCard(
   input: PurchaseGiftCard,
-  buyer: SameBuyer,
+  buyer: BuyerKey,
   now = new Date(),
 ): Promise<Result<PaymentPage, PaymentError>> {
   const late: Result<PaymentPage, PaymentError> = fail("payment_unanswered");

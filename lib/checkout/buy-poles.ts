@@ -6,7 +6,7 @@ import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { fail, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { findOrderedCard } from "./check-gift-card";
-import { checkOrder, type PriceError, type Told } from "./check-order";
+import { checkOrder, type PriceError, type RefusedFields } from "./check-order";
 import { releaseHeldCards } from "./release-held-cards";
 import { fingerprintOf, findOrCreateCheckout, findResumable, type Draft } from "./create-checkout";
 import type { CreateCheckoutInput } from "./schema";
@@ -20,10 +20,10 @@ export type BuyPolesError =
   | "campaign"
   | PaymentError;
 
-/** Why an order is refused, what is wrong with which field, and how long to wait where that is known. */
-type Placed = Result<PaymentPage, BuyPolesError, Told & { retryAfterSeconds?: number }>;
+/** The payment page, or why the order is refused: with texts by field and the seconds to wait, where known. */
+type Placed = Result<PaymentPage, BuyPolesError, RefusedFields & { retryAfterSeconds?: number }>;
 
-/** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
+/** The same content at the same prices seen is the same submit. The quote's id ties it to one shopper: no two share a quote. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
   return fingerprintOf(
     input.items.map(({ design, quantity, whose, seenPrice }, index) => [
@@ -54,7 +54,7 @@ async function place(
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;
-  // With another freight seen it goes on, and is refused.
+  // If the shopper saw another freight price, go on: `checkOrder` refuses it with `shipping_changed`.
   if (earlier.value?.shipping === krOrNull(input.shippingCost)) return getPaymentPage(earlier.value);
 
   const priced = await checkOrder(input, lines, settings, now);
@@ -64,7 +64,7 @@ async function place(
   const gross = sum(subtotal, quote.price);
 
   let card: FoundCard | null = null;
-  let isFree = true;
+  let hasReleasedAll = true;
   if (input.giftCardCode) {
     const found = await findOrderedCard(input.giftCardCode, address);
     if (!found.ok)
@@ -73,7 +73,13 @@ async function place(
         : fail("gift_card_too_many", { retryAfterSeconds: found.error.retryAfterSeconds });
     card = found.value;
     const { email } = input.shippingAddress;
-    isFree = await releaseHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
+    hasReleasedAll = await releaseHeldCards({
+      card,
+      email,
+      wanted: gross,
+      exceptFingerprint: fingerprint,
+      now,
+    });
   }
   const draft: Draft = {
     input,
@@ -88,15 +94,15 @@ async function place(
   };
   const opened = await findOrCreateCheckout(draft, signal);
   if (opened.ok) return getPaymentPage(opened.value);
-  // What is missing on the card may be what Stripe has not let go of yet.
-  if (!isFree) return fail("payment_unanswered");
+  // The balance may be short only because an older checkout, whose end Stripe did not confirm, still holds it.
+  if (!hasReleasedAll) return fail("payment_unanswered");
   const { reason, text } = opened.error;
   return fail(reason, text ? { fields: { giftCardCode: text } } : {});
 }
 
 /**
- * Places an order and starts its payment; an identical second submit gets the same payment, or its receipt. Wrong codes count
- * against `address`, as in validate-gift-card. `payment_unanswered` at the deadline: the next submit resumes what is stored.
+ * Places an order and starts its payment; an identical second submit gets the same payment page, or the receipt. Wrong codes
+ * count against `address`, the client's IP address. `payment_unanswered` at the deadline: the next submit resumes the checkout.
  */
 export function buyPoles(
   input: CreateCheckoutInput,

@@ -11,13 +11,16 @@ import { expireCheckout } from "./expire-checkout";
 export type Cancelled =
   /** Paid after all: the receipt is at /checkout/success with this session. */
   | { status: "paid"; sessionId: string }
-  /** `lines` go back into the cart that was kept aside for `sessionId`; empty when they already have. */
+  /** `lines` go back into the cart that was set aside for `sessionId`; empty when they were returned before. */
   | { status: "cancelled"; sessionId: string; lines: CartLine[] }
   | { status: "unknown" }
-  /** Asked for too often from one address: nothing has been done. */
+  /** Rate limited: nothing was done. */
   | { status: "too_many" };
 
-/** Cancels a checkout, by its id or Stripe's, and returns its lines once; without Stripe the sweeper expires it later. */
+/**
+ * Cancels a checkout and returns its lines, once. `id`: its own or its Stripe session's. If Stripe does not answer, the
+ * lines are returned all the same and the sweeper expires the checkout later.
+ */
 export async function cancelCheckout(id: string, now = new Date()): Promise<Cancelled> {
   const row = await db().checkout.findUnique({
     where: isUuid(id) ? { id } : { stripeSessionId: id },

@@ -18,14 +18,14 @@ import { dayOf } from "@/lib/kernel/dates";
 import { countLastingUses, findAvailableCard } from "./release-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
 
-const last = new Map<string, Promise<unknown>>();
+const queueTails = new Map<string, Promise<unknown>>();
 
-/** Runs what has the same key one after another, in this process, in the order asked for; other keys go on beside it. */
+/** A queue for each key, within this process: calls with the same key run one after another, other keys in parallel. */
 function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const own = (last.get(key) ?? Promise.resolve()).then(work, work);
-  last.set(key, own);
+  const own = (queueTails.get(key) ?? Promise.resolve()).then(work, work);
+  queueTails.set(key, own);
   const leave = () => {
-    if (last.get(key) === own) last.delete(key);
+    if (queueTails.get(key) === own) queueTails.delete(key);
   };
   own.then(leave, leave);
   return own;
@@ -36,19 +36,19 @@ const SHOP = "all";
 type CartLines = readonly { design: Design; quantity: number }[];
 
 type CheckGiftCardError = { code: "unusable" } | { code: "too_many"; retryAfterSeconds: number };
-/** `text`: why a campaign takes nothing off, for the shopper. */
+/** `text` tells the shopper why the campaign takes nothing off. */
 type CampaignRefused = { code: "campaign"; text: string };
-/** The card of a link that is used up, as the page of that link says too. */
+/** The code was the link to a card's page, and the card is used up. That page shows its balance anyway. */
 type Spent = { code: "spent" };
 
-/** A code that can be used: `worth` öre at the most, of a campaign what it takes off the lines that were named. */
+/** A usable code. `worth`: its balance in öre, or what a campaign takes off the given lines. */
 type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
 
 type Find = () => Promise<FoundCard | null>;
 type Found = Result<FoundCard, CheckGiftCardError>;
 
-/** Looks a code up for a point of this limit, which is given back when there is a card. */
-async function findFor(limit: Limit, key: string, find: () => Promise<Found>): Promise<Found> {
+/** Takes a point of `limit` and looks the code up. A right code gives it back, and so does a `find` that is rate limited. */
+async function findWithinLimit(limit: Limit, key: string, find: () => Promise<Found>): Promise<Found> {
   const answer = await consumeIfAllowed(limit, key);
   if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
   const found = await find();
@@ -56,11 +56,11 @@ async function findFor(limit: Limit, key: string, find: () => Promise<Found>): P
   return found;
 }
 
-/** Whose wrong codes are counted together: an address, of IPv6 all networks of a subscriber. */
+/** The key that wrong codes are counted under: an IPv4 address, or the /48 of an IPv6 subscriber. */
 const subscriberOf = (address: string) => (isIP(address) === 4 ? address : shortAddress(address));
 
-/** The same of a short code, within what the shop as a whole lets be guessed. */
-async function findShort(address: string, find: Find): Promise<Found> {
+/** Looks up a short code within the shop-wide limit; a subscriber who has guessed wrong also needs a point for guessers. */
+async function findShortCode(address: string, find: Find): Promise<Found> {
   const subscriber = subscriberOf(address);
   const before = await findCount(CODE_LIMITS.wrong, subscriber);
   const isGuesser = before !== null && before.count >= CODE_LIMITS.wrong.points;
@@ -70,35 +70,38 @@ async function findShort(address: string, find: Find): Promise<Found> {
     await countUp(CODE_LIMITS.wrong, subscriber);
     return fail({ code: "unusable" });
   };
-  return findFor(CODE_LIMITS.wholeShop, SHOP, () =>
-    isGuesser ? findFor(CODE_LIMITS.guessers, SHOP, lookUp) : lookUp(),
+  return findWithinLimit(CODE_LIMITS.wholeShop, SHOP, () =>
+    isGuesser ? findWithinLimit(CODE_LIMITS.guessers, SHOP, lookUp) : lookUp(),
   );
 }
 
 /**
- * The card of a code, or why there is none to use. A point is taken before `find` looks the code up, so parallel calls
- * cannot exceed the limits, and given back when there is a card. The calls of an address wait for each other, and so do
- * short codes: what is under way of right codes is never what refuses another.
+ * Looks a code up within the limits on wrong codes. A point is taken before `find` runs, so that parallel calls cannot
+ * exceed a limit, and given back for a right code. Look-ups of one address are queued, and so are those of short codes:
+ * in parallel, the points that right codes hold for a moment could refuse another right code.
  */
 function findCardWithinLimits(code: string, address: string, find: Find): Promise<Found> {
   const isShort = !isPurchasedForm(code) && !isUuid(code.trim());
   return oneAtATime(`code:${address}`, () =>
-    findFor(CODE_LIMITS.perAddress, address, async () => {
-      if (isShort) return oneAtATime("short code", () => findShort(address, find));
+    findWithinLimit(CODE_LIMITS.perAddress, address, async () => {
+      if (isShort) return oneAtATime("short code", () => findShortCode(address, find));
       const card = await find();
       return card ? ok(card) : fail({ code: "unusable" });
     }),
   );
 }
 
-/** The card of a code for an order. Wrong codes count against `address`; null when nobody on the net has typed the code. */
+/** The card of a code for an order. Wrong codes count against `address`; null: no limit, for callers inside the shop. */
 export async function findOrderedCard(code: string, address: string | null): Promise<Found> {
   if (address !== null) return findCardWithinLimits(code, address, () => findCardByCode(code));
   const card = await findCardByCode(code);
   return card ? ok(card) : fail({ code: "unusable" });
 }
 
-/** What a campaign takes off these lines, not yet knowing whose they are. Without lines: whether it is on. */
+/**
+ * What a campaign takes off these lines, in öre, or why nothing. The customer is not known yet, so the limit per customer
+ * is not checked. Without lines: 0 while the campaign runs.
+ */
 async function priceNow(card: FoundCard, campaign: Campaign, lines: CartLines, now: Date) {
   const { prices } = await getSettings(now);
   const goods = lines.map((line) => ({ product: line.design.product, lineTotal: lineTotal(line, prices) }));
@@ -140,7 +143,7 @@ export async function findBalance(code: string, address: string, now: Date) {
   });
   if (!found.ok) return found;
   const { id, kind, expiresAt, remainingBalance } = found.value;
-  // None of a discount code: it is shared, and would tell one user about the others.
+  // A discount code is shared: its history would tell one user about the others.
   const history = kind === "purchased" ? cardHistory(await listLedgerEntries(id)) : [];
   return ok({ code: found.value.code, kind, balance: remainingBalance, expiresAt, history });
 }

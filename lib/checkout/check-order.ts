@@ -18,13 +18,13 @@ import type { CreateCheckoutInput } from "./schema";
 
 type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed" | "shipping_point";
 
-/** Compares everything that freight is priced by: the browser chose the parcel when it asked for the quote. */
+/** Compares all that freight is priced by. The browser sent the parcel for the quote, so it may not be the real one. */
 function isSameSize(one: Parcel, other: Parcel): boolean {
   const sides = ["weightKg", "lengthCm", "widthCm", "heightCm"] as const;
   return sides.every((side) => one[side] === other[side]);
 }
 
-/** The stored quote, if it is for this address, not expired, and its price holds for the parcel really ordered. */
+/** The stored quote, if it is for this address, not expired, and its price is right for the real parcel. */
 async function checkQuote(
   input: CreateCheckoutInput,
   lines: readonly FrozenLine[],
@@ -49,7 +49,7 @@ async function checkQuote(
     const provider = quote.provider === rateTable.name ? rateTable : shippingProvider();
     const offers = await provider.quote(quote.destination, parcel, rates).catch(() => []);
     const offer = offers.find((candidate) => candidate.ref === quote.ref);
-    // Also when the carrier doesn't answer: the page then asks again, for this parcel.
+    // A carrier that doesn't answer counts as a changed price: the page then asks for a quote for this parcel.
     if (offer?.price !== quote.price) return fail("shipping_changed");
   }
   return ok(quote);
@@ -58,19 +58,19 @@ async function checkQuote(
 export type SaleError = "closed" | "sold_out";
 export type PriceError = SaleError | "prices_changed" | QuoteError;
 
-/** Texts by field of what is refused, where that is known. */
-export type Told = { fields?: FieldErrors };
+/** What is wrong with which field, where that is known. */
+export type RefusedFields = { fields?: FieldErrors };
 
-/** Whether the shop sells these lines now; which of them has run out stands by field (`items.0.grip`). */
+/** Checks that the shop is open and has all parts of these lines. A sold-out part is told by field (`items.0.grip`). */
 export function checkSale(
   lines: readonly FrozenLine[],
   { delivery, soldOut }: Settings,
   now: Date,
-): Result<null, SaleError, Told> {
+): Result<null, SaleError, RefusedFields> {
   if (closedUntil(delivery, dayOf(now))) return fail("closed");
   const notes = outNotes(soldOut);
   const missing = lines.flatMap((line, index) => {
-    // Of a pole that was offered by telephone and is gone from the catalogue nobody says that it has run out.
+    // An offer by telephone may hold a pole that has left the catalogue since: such a pole is never sold out.
     const design = designOf(line);
     const gone = design ? missingOf(design, notes) : [];
     return gone.map(({ part, text }) => [`items.${index}.${part}`, text] as const);
@@ -84,13 +84,13 @@ function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): 
   );
 }
 
-/** An order as it may be placed now, with its freight. */
+/** Checks that an order may be placed now, and returns its subtotal in öre and its freight quote. */
 export async function checkOrder(
   input: CreateCheckoutInput,
   lines: readonly FrozenLine[],
   settings: Settings,
   now: Date,
-): Promise<Result<{ subtotal: Ore; quote: StoredQuote }, PriceError, Told>> {
+): Promise<Result<{ subtotal: Ore; quote: StoredQuote }, PriceError, RefusedFields>> {
   const sale = checkSale(lines, settings, now);
   if (!sale.ok) return sale;
   if (!pricesMatch(input, lines)) return fail("prices_changed");

@@ -1,4 +1,4 @@
-// A checkout: its row as it was submitted, typed; what Stripe is told and keeps of it; how it is locked, closed and paid.
+// A checkout: its row as typed values, what Stripe is told and stores of it, and how it is locked, closed and paid.
 import "server-only";
 import * as z from "zod";
 import { release } from "@/lib/gift-cards/mutations";
@@ -36,7 +36,7 @@ export const freightSchema = z.object({
 const optionSchema = z.nullable(
   freightSchema.extend({
     quoteId: z.string(),
-    /** What was promised when it was submitted. */
+    /** The delivery time that was promised at the submit. */
     delivery: deliverySchema,
     pickupPoint: z.nullish(pickupPointSchema),
   }),
@@ -77,7 +77,7 @@ export function toFrozenCheckout(row: CheckoutModel) {
     address: addressSchema.parse(row.shippingAddress),
     option: optionSchema.parse(row.shippingOption),
     recipient: readRecipient(row.recipient),
-    /** The same, also where nothing is mailed: a printed card, or poles that are a present. */
+    /** Like `recipient`, but set also where nothing is mailed: for a printed card, and for poles that are a present. */
     stored: readStored(row.recipient),
     /** The offer by telephone that it pays. */
     offerId: row.offerId,
@@ -104,14 +104,14 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
       ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
-      // For whom it is nobody else needs to know.
+      // Stripe need not know whom the poles are for.
       metadata: inPieces("line", { ...line, whose: undefined }),
     })),
     ...freightLine(checkout),
   ];
 }
 
-/** What an addition costs in freight is for the parcel of the order that it adds to. */
+/** An addition has no parcel of its own: its freight is what the order's parcel costs more. */
 function freightLine({ kind, option, shipping: unitPrice }: FrozenCheckout): PaymentLine[] {
   if (unitPrice === 0 || !(option || kind === "addition")) return [];
   return [
@@ -120,7 +120,7 @@ function freightLine({ kind, option, shipping: unitPrice }: FrozenCheckout): Pay
 }
 
 const amount = z.int().nonnegative();
-/** What stands in a session's metadata beside its lines: enough to make the order again (recover-checkout.ts). */
+/** A session's metadata beside its lines: enough to recreate the checkout after a restore (recover-checkout.ts). */
 export const metadataSchema = z.object({
   subtotal: amount,
   shipping: amount,
@@ -133,7 +133,7 @@ export const metadataSchema = z.object({
   changeId: z.nullish(z.uuid()),
 });
 
-/** What is stored at Stripe with a session and its payment, beside the lines. Never a gift card's code. */
+/** The metadata that Stripe stores with a session and its payment, beside the lines. Never a gift card's code. */
 export function metadataOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {

@@ -3,7 +3,7 @@ import { findBoughtCard, type BoughtCard } from "@/lib/gift-cards/queries";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { confirmPayment } from "./confirm-payment";
 
-/** A payment's id stands in the database, so it shows a code only as long as somebody waits for one. */
+/** The database holds session ids in clear but codes encrypted, so a session id reveals its code only while the buyer waits. */
 const SHOWN_MS = DAY_MS;
 
 export type CollectedGiftCard =
@@ -16,7 +16,7 @@ export type CollectedGiftCard =
   /** Not a session of ours, or one that bought poles. */
   | { status: "unknown" };
 
-/** The card of a payment session, its code for a day; issued here if it is not yet. Throws when Stripe doesn't answer. */
+/** Confirms a payment session and returns the card it bought; its code only for a day. Throws when Stripe doesn't answer. */
 export async function confirmGiftCard(sessionId: string, now = new Date()): Promise<CollectedGiftCard> {
   const found = await confirmPayment(sessionId, now);
   if (!found || found.kind !== "gift_card") return { status: "unknown" };
@@ -24,7 +24,7 @@ export async function confirmGiftCard(sessionId: string, now = new Date()): Prom
   if (found.status !== "completed") return { status: found.status };
   const card = await findBoughtCard({ sourceCheckoutId: found.checkoutId });
   if (!card) throw new Error(`Checkout ${found.checkoutId} is paid but has no gift card`);
-  // Who gave no address, as some wallets do, has the code nowhere else.
+  // A buyer whose wallet gave no e-mail address can read the code nowhere else.
   const isMailed = card.recipient !== null || card.buyerEmail !== "";
   const isPast = now.getTime() - card.paidAt.getTime() > SHOWN_MS;
   return { status: isMailed && isPast && card.state === "ready" ? "mailed" : "completed", card };

@@ -36,7 +36,7 @@ async function findCheckout(sessionId: string) {
   return own?.stripeSessionId === null ? own : null;
 }
 
-/** The process died between creating the session and storing its id: client_reference_id names the checkout. */
+/** Links a session to its checkout by client_reference_id, if the process died between creating it and storing its id. */
 async function adoptOrphan(session: PaymentSession) {
   if (!isUuid(session.checkoutId)) return null;
   const orphan = await db().checkout.findUnique({ where: { id: session.checkoutId }, select: known });
@@ -80,7 +80,7 @@ export async function confirmPayment(sessionId: string, now = new Date()): Promi
   return session && settleSession(session, now);
 }
 
-/** True for an error of `confirmPayment` that says no more than that Stripe could not be asked. */
+/** True for an error of `confirmPayment` that only means: Stripe could not be asked, or not yet after a restore. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof Unavailable || isPaymentFault(error);
 }
@@ -107,7 +107,7 @@ export async function getOrderOf(tx: Tx, checkoutId: string): Promise<string> {
 
 /**
  * Brings a checkout to the session's state at Stripe. Idempotent under concurrency: each caller locks the checkout's
- * row and reads it again. An order counts as paid now, but one from before a restore as paid when it was.
+ * row and reads it again. The order's `paidAt` is `now`; for an order from before a restore, the time of its payment.
  */
 export async function settleCheckout(
   checkoutId: string,

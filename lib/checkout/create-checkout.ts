@@ -25,11 +25,10 @@ import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./ch
 import { createPaidOrder } from "./create-paid-order";
 import type { CreateCheckoutInput } from "./schema";
 
-// One submit is one order, whatever is due. A submit's fingerprint is what is bought and by whom, for poles with the
-// freight quote: whoever wants the same again is quoted again, and so buys it again. A unique index allows one
-// checkout per fingerprint that is open, being paid or paid; every further submit leads to that one.
+// One submit makes one order, also at 0 kr: a unique index allows one open, processing or completed checkout per fingerprint.
+// Poles have their freight quote in the fingerprint, so buying the same again, with a new quote, makes a new order.
 
-/** A checkout open for longer than this is not resumed: Stripe wants 30 minutes left when it first hears of one. */
+/** An older checkout is not resumed: Stripe refuses a session that has less than 30 minutes to live when it is created. */
 const RESUMABLE_MS = 25 * 60_000;
 
 /** A keyed hash (HMAC) of what is bought and by whom: guesses can't be verified against a leaked table. */
@@ -37,7 +36,7 @@ export function fingerprintOf(...content: unknown[]): string {
   return createHmac("sha256", env().AUTH_SECRET).update(JSON.stringify(content)).digest("hex");
 }
 
-/** The checkout that a submit of this fingerprint has made. Null as well when that can no longer be paid. */
+/** The checkout that a submit with this fingerprint has made; null when there is none, or it ended unpaid. */
 export async function findSubmitted(tx: Tx, fingerprint: string): Promise<FrozenCheckout | null> {
   const row = await tx.checkout.findFirst({
     where: { fingerprint, status: { in: ["open", "processing", "completed"] } },
@@ -50,7 +49,7 @@ function ageOf(checkout: FrozenCheckout, now: Date): number {
   return now.getTime() - (checkout.expiresAt.getTime() - SESSION_LIFE_MS);
 }
 
-/** Runs `findOrOpen` in a transaction; after losing a race on the unique index its second look finds the winner's row. */
+/** Runs `findOrOpen` in a transaction. If it loses the race on the unique index it is retried, and finds the winner's row. */
 export async function createOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>): Promise<FrozenCheckout> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -62,15 +61,15 @@ export async function createOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>
 }
 
 /**
- * The checkout that this submit has made, if any. One about to expire is ended at Stripe first and looked for again: if
- * it was paid meanwhile, it is still the same. `payment_unanswered` when Stripe does not confirm the end, or has not been
- * asked since a restore.
+ * The checkout that this submit has already made, or null. One too old to resume is expired at Stripe first, and returned
+ * only if it turns out to be paid. `payment_unanswered`: Stripe did not confirm the end, or the database is being
+ * recovered after a restore.
  */
 export async function findResumable(
   fingerprint: string,
   now: Date,
 ): Promise<Result<FrozenCheckout | null, "payment_unanswered">> {
-  // What a restored database says of cards and numbers is not true yet.
+  // Until recovery is done, a restored database has outdated balances and order numbers.
   if (await isRecovering()) return fail("payment_unanswered");
   const found = await findSubmitted(db(), fingerprint);
   if (found?.status !== "open" || ageOf(found, now) <= RESUMABLE_MS) return ok(found);
@@ -89,7 +88,7 @@ export type Draft = {
     Partial<Pick<CreateCheckoutInput, "pickupPointId">>;
   lines: readonly FrozenLine[];
   subtotal: Ore;
-  /** What the card may be used for: goods and freight. */
+  /** Goods and freight: the most that a card can pay. */
   gross: Ore;
   quote: Omit<StoredQuote, "destination" | "parcel" | "expiresAt">;
   delivery: Delivery;
@@ -97,7 +96,7 @@ export type Draft = {
   fingerprint: string;
   /** The offer by telephone that it pays. */
   offerId?: string;
-  /** It is made again at 0 kr: the order it stands in for. */
+  /** Of a replacement at 0 kr: the order that it stands in for. */
   replacesOrderId?: string;
   now: Date;
 };
@@ -112,7 +111,10 @@ class CardRefused extends Error {
   }
 }
 
-/** What a card can give this order, of a campaign as it is at this moment, and its lines with their part of it. */
+/**
+ * What a card pays of this order (`part`), what it is worth at most, both in öre, and the lines with their shares of a
+ * campaign. A campaign is read again: the caller has locked its card.
+ */
 async function worthOf(tx: Tx, { card, lines, input, gross, now }: Draft, balance: Ore) {
   const campaign = card?.campaign ? await findCampaign(tx, card.id) : null;
   if (!card || !campaign) return { part: giftCardPart(gross, balance), worth: balance, lines };
@@ -129,7 +131,7 @@ async function worthOf(tx: Tx, { card, lines, input, gross, now }: Draft, balanc
   };
 }
 
-/** Freezes a checkout and reserves its card, whose balance this is. With nothing to pay it becomes an order at once. */
+/** Writes a checkout and reserves its card, which holds `balance`. With nothing due it becomes an order at once. */
 export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZERO): Promise<FrozenCheckout> {
   const { card, quote, input, now } = draft;
   const { part, worth, lines } = await worthOf(tx, draft, balance);
@@ -182,7 +184,7 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
 
 /**
  * The checkout of this submit: the one it has made meanwhile, or a new one, with its gift card reserved. Refused when the
- * card does not cover what the shopper saw. Throws when `signal` is aborted; then nothing is written.
+ * card can't be used or pays another sum than the shopper saw. Throws when `signal` is aborted; then nothing is written.
  */
 export async function findOrCreateCheckout(
   draft: Draft,
@@ -190,8 +192,8 @@ export async function findOrCreateCheckout(
 ): Promise<Result<FrozenCheckout, Pick<CardRefused, "reason" | "text">>> {
   try {
     const checkout = await createOnce(async (tx) => {
-      // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
-      // before is found.
+      // Lock first: the balance then holds until `reserve`, and a concurrent copy of this submit has committed its row,
+      // so that `findSubmitted` finds it.
       const balance = draft.card ? await lockBalance(tx, draft.card.id) : ZERO;
       const found =
         (await findSubmitted(tx, draft.fingerprint)) ?? (await createPoleCheckout(tx, draft, balance));

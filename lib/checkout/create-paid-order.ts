@@ -36,8 +36,8 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
   return null;
 }
 
-/** The card's part. What the card no longer covered is a price reduction: not refundable, and without VAT. */
-async function findCardPart(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
+/** The order's columns about its card. A part that the card no longer covers becomes a price reduction: it lowers the VAT. */
+async function findCardColumns(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
   if (checkout.giftCard > 0 && !isTaken)
     return {
       giftCardKind: "promo",
@@ -65,9 +65,9 @@ type Payment = {
   /** Why a person must look at this order; null when everything matched. */
   mismatch: string | null;
   paidAt: Date;
-  /** What it was before the database was restored. */
+  /** The ids and the number that the order had before the database was restored. */
   earlier?: EarlierOrder | null;
-  /** Made again at 0 kr: the order it stands in for. */
+  /** Of a replacement at 0 kr: the order that it stands in for. */
   replacesOrderId?: string | undefined;
 };
 
@@ -91,8 +91,8 @@ async function createOrder(
   const review = doubt ?? (checkout.isRecreated ? RECREATED : null);
   const id = earlier?.orderId ?? randomUUID();
   const status = checkout.kind === "poles" ? "received" : "delivered";
-  // One nested write: Prisma keeps its plan, while it plans each createMany of its own anew (dev/bench-orders.ts:
-  // 223 orders a second became 254).
+  // One nested write: Prisma caches its query plan, but compiles a separate createMany on every call
+  // (dev/bench-orders.ts: 223 orders a second became 254).
   await tx.order.create({
     data: {
       id,
@@ -106,7 +106,7 @@ async function createOrder(
       giftCardOre: checkout.giftCard,
       totalOre: checkout.total,
       dueOre: checkout.due,
-      ...(await findCardPart(tx, checkout, cardProblem === null)),
+      ...(await findCardColumns(tx, checkout, cardProblem === null)),
       stripeSessionId: payment.session?.id,
       stripePaymentIntent: payment.session?.paymentIntent,
       reviewCause: cause ?? (review === null ? null : "restore"),
@@ -183,7 +183,7 @@ async function issueBoughtCard(
     id: earlier?.giftCardId ?? undefined,
     code: makePurchasedCode(),
     kind: "purchased",
-    // As it was sold, whatever is set since.
+    // As the card was sold, even if GIFT_CARD_VAT has changed since.
     vatKind: checkout.vat > 0 ? "single" : "multi",
     amount: checkout.total,
     expiresAt: expiryOf(payment.paidAt),
@@ -210,7 +210,8 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
   const wasClosed = checkout.status === "expired" || checkout.status === "failed";
   const cardProblem = await takeGiftCard(tx, checkout);
   const earlier = await recoverNumber(tx, payment.earlier ?? null);
-  // A row that names an order shares its lock: two that are written first, and then ask for all of it, block each other.
+  // Lock first: inserting a row that references the order takes a shared lock on it, and two transactions that then both
+  // ask for FOR UPDATE deadlock.
   const addsTo = checkout.addsToOrderId === null ? null : await lockOrder(tx, checkout.addsToOrderId);
   const orderId = await createOrder(tx, checkout, payment, cardProblem, earlier);
   await tx.checkout.update({
@@ -218,7 +219,7 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
     data: {
       status: "completed",
       stripeSessionId: payment.session?.id,
-      // The same submit may have opened another checkout since this one was closed.
+      // While this one was closed, a repeated submit may have opened another with its fingerprint, which is unique.
       ...(wasClosed ? { fingerprint: checkout.id } : {}),
     },
   });
@@ -229,7 +230,7 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
   if (checkout.kind === "addition") {
     const { mismatch } = payment;
     const isPaying = await settleAddition(tx, orderId, addsTo, { ...checkout, mismatch });
-    // What pays nothing is not the payment of its link, which may be asked for anew, as when its order is cancelled no more.
+    // It settled nothing, so it gives up the link's fingerprint: the link can be paid again, say after an un-cancelled order.
     const data = { fingerprint: checkout.id };
     if (!isPaying) await tx.checkout.update({ where: { id: checkout.id }, data });
     return orderId;

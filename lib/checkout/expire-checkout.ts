@@ -34,7 +34,7 @@ export async function expireCheckout(checkoutId: string, now: Date): Promise<Set
   return settleCheckout(checkoutId, session, now);
 }
 
-/** Closes the checkouts that have reserved the card of an order. One that Stripe does not answer for stays open, logged. */
+/** Expires the checkouts that hold the gift card sold by an order. One that Stripe does not answer for stays open, logged. */
 export async function expireCheckoutsHoldingSoldCard(orderId: string, now: Date): Promise<void> {
   const holding = await db().checkout.findMany({
     where: { giftCardState: "reserved", giftCard: soldBy(orderId) },

@@ -1,10 +1,10 @@
 import { dayOf, endOfStockholmDay } from "@/lib/kernel/dates";
 import { addDays } from "@/lib/kernel/workdays";
 
-/** How long a link pays, to the end of the last day. */
+/** A link can be paid for so many days, to the end of the last. */
 const LINK_DAYS = 7;
 
-/** Until when a link that is sent now pays. */
+/** Until when a link that is sent at `now` can be paid. */
 export function linkEnds(now: Date): Date {
   return endOfStockholmDay(addDays(dayOf(now), LINK_DAYS));
 }

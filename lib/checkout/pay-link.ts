@@ -13,11 +13,11 @@ import {
   type PaymentPage,
 } from "./checkout";
 
-// What is agreed by telephone is paid by a link for a limited time: an order, or what a change of one costs more.
+// A pay link takes the payment of what was agreed by telephone, for a limited time: an offer, or a dearer change of an order.
 
 /**
- * Ends the payments that are open of a link. `paid` when the customer was faster; `payment_unanswered` when Stripe did not
- * confirm the end, and it is to be asked again.
+ * Expires a link's open checkouts at Stripe. `paid`: the customer was faster. `payment_unanswered`: Stripe did not confirm
+ * the end, and the caller should try again.
  */
 export async function expirePayments(
   of: Prisma.CheckoutWhereInput,
@@ -53,9 +53,9 @@ export type Link<E> = {
 export type LinkError = "unknown" | Exclude<LinkState, "sent" | "paid"> | PaymentError;
 
 /**
- * Where a link is paid, or its receipt once it is; `unknown` where there is none. Who has the payment page open when the time
- * runs out may still pay; who opens it while it is taken back finds that it is, and ends what was opened. At the deadline it
- * answers `payment_unanswered`: the next press resumes.
+ * The payment page of a link, or its receipt once it is paid; `unknown` when there is no such link. A payment page that was
+ * opened in time can still be paid when the link's time is out. If the link is withdrawn while its checkout is being made,
+ * that checkout is expired again. `payment_unanswered` at the deadline: the next press resumes.
  */
 export function findLinkPage<E = never>(
   findLink: (signal: AbortSignal) => Promise<Link<E> | null>,
@@ -75,7 +75,7 @@ async function pageOf<E>(
   if (!earlier.ok) return earlier;
   if (state === "withdrawn") return fail("withdrawn");
   if (earlier.value) return getPaymentPage(earlier.value);
-  // Paid by a checkout that was closed before, or made again after a restore: neither has the link's fingerprint.
+  // A checkout that was paid after it had been closed, or was recreated after a restore, has another fingerprint.
   const paid =
     state === "paid" && (await db().checkout.findFirst({ where: { ...of, order: { isNot: null } } }));
   if (paid) return getPaymentPage(toFrozenCheckout(paid));

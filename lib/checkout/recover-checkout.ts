@@ -11,7 +11,7 @@ import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/kernel/uuid";
 import { metadataSchema } from "./checkout";
 
-// A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.
+// Stripe keeps enough of a checkout to make its order again when a restored database has lost it.
 
 function addressIn({ delivery, email }: Purchase): ShippingAddress | null {
   const { name, phone, address: at } = delivery ?? {};
@@ -28,7 +28,7 @@ function addressIn({ delivery, email }: Purchase): ShippingAddress | null {
   };
 }
 
-/** The row of a checkout as it was submitted, or null when something of it is missing. */
+/** The row of a checkout as it was submitted, or null when Stripe does not have all of it. */
 function rowFrom(purchase: Purchase) {
   const parsed = metadataSchema.safeParse(purchase.order);
   if (!parsed.success) return null;
@@ -67,10 +67,10 @@ function rowFrom(purchase: Purchase) {
 type Recreated = { id: string; kind: OrderKind };
 
 /**
- * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's
- * part taken as far as the balance allows. `anywhere`: also one that was begun at another address than the shop's today.
- * Null when Stripe has nothing of it, or not all, for one that nobody pays, and for a second payment of what is paid. Throws
- * when Stripe doesn't answer.
+ * Recreates a lost checkout from what Stripe keeps of it; idempotent. Its gift card's part is reserved again if the card
+ * can still give all of it. `anywhere`: also a checkout that was begun under another site URL than today's. Null when
+ * Stripe has not all of it, when the session is neither paid nor being paid, and when another session has paid the
+ * checkout. Throws when Stripe doesn't answer.
  */
 export async function recoverCheckout(session: PaymentSession, anywhere: boolean): Promise<Recreated | null> {
   const { checkoutId: id, state } = session;
@@ -80,7 +80,7 @@ export async function recoverCheckout(session: PaymentSession, anywhere: boolean
   if (!purchase || !row) return null;
   const { giftCardId: used } = metadataSchema.parse(purchase.order);
   return transaction(async (tx) => {
-    // Of an order that a restore has lost for good no payment can be an addition by name.
+    // The restore may have lost the order or the offer for good: then there is no row to reference.
     if (row.kind === "addition" && !(await tx.order.count({ where: { id: row.addsToOrderId ?? id } })))
       row.addsToOrderId = null;
     if (row.kind === "poles" && !(await tx.offer.count({ where: { id: row.offerId ?? id } })))

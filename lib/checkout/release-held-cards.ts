@@ -18,9 +18,9 @@ function heldTooLong(now: Date) {
 }
 
 /**
- * The card of a code, with the balance that a new order can use: of a discount code also what unpaid checkouts have
- * held for too long. Both questions are asked for every code, so that known codes do not show by the time of the
- * answer.
+ * The card of a code, with the balance in öre that a new order can use: for a discount code it includes what unpaid
+ * checkouts have held for too long. Both queries run for every code, so that the response time does not tell which codes
+ * exist.
  */
 export async function findAvailableCard(code: string, now: Date): Promise<FoundCard | null> {
   const [card, overdue] = await Promise.all([
@@ -39,21 +39,21 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
   );
 }
 
-/** A campaign's uses as a new order sees them: without what unpaid checkouts have held for too long, of all customers. */
+/** A campaign's uses that count for a new order, of all customers: not those that unpaid checkouts have held for too long. */
 export function countLastingUses(card: FoundCard, now: Date) {
   return countUses(db(), card.id, null, { ...HOLDING, ...heldTooLong(now) });
 }
 
-/** Whether a code has too little left for an order of `wanted` öre, or a campaign no use at all. */
+/** Whether a code has too little left for an order of `wanted` öre, or a campaign has no use left. */
 async function isCodeShort({ id, kind, remainingBalance, campaign }: FoundCard, wanted: Ore) {
   if (!campaign) return kind === "promo" && remainingBalance < wanted;
   return campaign.maxUses !== null && (await countUses(db(), id, null)).all >= campaign.maxUses;
 }
 
 /**
- * Closes checkouts that hold a card of which a new order wants `wanted` öre: older ones of the same e-mail and, when
- * a discount code falls short, those that have held it for too long. Each is expired at Stripe first, since what can
- * still be paid is never released. False when Stripe has not answered for all of them.
+ * Expires checkouts that hold a card of which a new order wants `wanted` öre: older ones of the same e-mail and, when a
+ * discount code falls short, those that have held it for too long. Each is expired at Stripe before its part is released:
+ * nothing is released that can still be paid. False when Stripe has not answered for all of them.
  */
 export async function releaseHeldCards(of: {
   card: FoundCard;

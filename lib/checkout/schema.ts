@@ -35,16 +35,16 @@ export const createCheckoutSchema = z.object({
     .refine((code) => !hasUnprintable(code.trim()), { error: giftCardMessages.unusable })
     .nullish()
     .transform((code) => normalizeCode(code ?? "") || null),
-  /** Kronor of the card the shopper saw taken off, when the page says it; only compared. */
+  /** Kronor that the shopper saw the card take off, where the page showed it; only compared. */
   giftCardAmount: z.number().nullish(),
-  /** The poles are a present: no price lies in the parcel, but this, for whom and what is written to them. */
+  /** Set when the poles are a present: the parcel then holds no price, but a card with this name and greeting. */
   gift: inscriptionSchema.nullish(),
 });
 export type CreateCheckoutInput = z.output<typeof createCheckoutSchema>;
 
 export const validateGiftCardSchema = z.object({
   code: giftCardCode,
-  /** What is in the cart: a campaign's code is worth what it takes off that. */
+  /** The cart: a campaign's code is worth what it takes off these lines. */
   items: orderItemsSchema.nullish().transform((items) => items ?? []),
 });
 

@@ -9,17 +9,17 @@ import { expireCheckout } from "./expire-checkout";
 import { confirmPayment } from "./confirm-payment";
 import { cancelUnpaid, lockCheckout } from "./checkout";
 
-/** Younger than this a checkout is left to its shopper and to the webhook. */
+/** A checkout younger than this is left to its shopper and to the webhook. */
 const GRACE_MS = 60_000;
 /** A checkout that Stripe never answered for is closed after this. */
 const UNANSWERED_MS = 10 * 60_000;
-/** Stripe lets no session live longer: what it doesn't know then can't be paid any more. */
+/** No Stripe session lives longer: one that Stripe does not know after this can't be paid any more. */
 const UNKNOWN_MS = DAY_MS;
-/** In one round at the most; the rest is first in the next. */
+/** The most checkouts in one round; the others come first in the next. */
 const PER_ROUND = 200;
 const AT_A_TIME = 8;
 const limit = pLimit(4);
-/** No new one is begun after this, so that a silent Stripe doesn't stretch a round over the next. */
+/** No further batch is begun after this, so that rounds do not overlap while Stripe is silent. */
 const ROUND_MS = 90_000;
 
 export type SweptCheckouts = { confirmed: number; closed: number; failed: number };
@@ -27,9 +27,9 @@ export type SweptCheckouts = { confirmed: number; closed: number; failed: number
 type Due = { id: string; sessionId: string | null; createdAt: Date; expiresAt: Date };
 
 /**
- * Takes the open checkouts that have waited longest, and puts them behind all others at once: one that Stripe doesn't
- * know or that fails every time holds nobody up, and a second instance takes the next ones. ARRAY: `IN` may ask again for
- * every row, and then takes more than its LIMIT.
+ * Takes the open checkouts that have waited longest and moves them to the end of the queue at once: one that fails every
+ * time blocks no other, and a second instance takes the next ones. ARRAY runs the subquery once; with `IN` the planner may
+ * run it for every row, and more rows than LIMIT are taken.
  */
 async function takeNext(now: Date, tried: readonly string[]): Promise<Due[]> {
   const old = (ms: number) => new Date(now.getTime() - ms);
@@ -71,10 +71,10 @@ async function sweepOne(due: Due, now: Date, swept: SweptCheckouts): Promise<voi
   } else if (!found) throw new Error("Stripe does not know this session");
 }
 
-/** What is asked for in lists begins so much before the oldest open checkout: Stripe's clock is not ours. */
-const CLOCKS_MS = 5 * 60_000;
+/** Stripe's list is asked for from this much before the oldest open checkout, since the two clocks may differ. */
+const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Makes orders of all that Stripe says is paid, by one list. A session that no checkout has is left to the webhook. */
+/** Makes the orders of all sessions that Stripe lists as paid. A session without a checkout is left to the webhook. */
 async function settlePaid(now: Date, swept: SweptCheckouts): Promise<void> {
   const { _min } = await db().checkout.aggregate({
     where: { status: { in: ["open", "processing"] } },
@@ -82,7 +82,7 @@ async function settlePaid(now: Date, swept: SweptCheckouts): Promise<void> {
   });
   if (!_min.createdAt) return;
   const oldest = Math.max(_min.createdAt.getTime(), now.getTime() - UNKNOWN_MS);
-  const complete = await listComplete(new Date(oldest - CLOCKS_MS));
+  const complete = await listComplete(new Date(oldest - CLOCK_SKEW_MS));
   const paid = complete.filter(({ state, checkoutId }) => state === "paid" && isUuid(checkoutId));
   const waiting = await db().checkout.findMany({
     where: { id: { in: paid.map(({ checkoutId }) => checkoutId!) }, status: { not: "completed" } },
@@ -99,7 +99,7 @@ async function settlePaid(now: Date, swept: SweptCheckouts): Promise<void> {
   );
 }
 
-/** Brings checkouts to what Stripe says: those that are paid at once, the others in turn and a bounded number of them. */
+/** Settles open checkouts by what Stripe says: first all that are paid, then the others in turn, `PER_ROUND` at most. */
 export async function sweepCheckouts(now: Date): Promise<SweptCheckouts> {
   const swept: SweptCheckouts = { confirmed: 0, closed: 0, failed: 0 };
   await settlePaid(now, swept).catch((error: unknown) =>

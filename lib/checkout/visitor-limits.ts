@@ -3,7 +3,7 @@ import { clientAddress, jsonError } from "@/lib/kernel/http";
 import { consume, type Limit, type LimitAnswer } from "@/lib/kernel/rate-limit";
 import { checkoutMessages } from "./messages";
 
-/** How often one address may have the shop ask Stripe or the carrier: what a class of thirty needs. */
+/** How often one client address may make the shop call Stripe or the carrier: enough for a school class of thirty. */
 export const VISITOR_LIMITS = {
   /** 30 people × 10 presses in ten minutes: a card that is refused, an address to correct. */
   order: { name: "visitor-order", points: 300, perSeconds: 600 },
@@ -20,13 +20,13 @@ export const CODE_LIMITS = {
   /** Wrong codes from one address, of any form (docs/reliability.md, promise 19). */
   perAddress: { name: "gift-card-address", points: 10, perSeconds: 10 * 60 },
   /**
-   * Wrong short codes from all addresses together: 300 an hour, in portions of five minutes, so that a lock is soon over.
-   * A bought card's code has 79 random bits, which no number of guesses finds: it has no such limit.
+   * Wrong short codes from all addresses together: 300 an hour, counted by five minutes, so that a lock is soon over.
+   * A bought card's code has 79 random bits and cannot be guessed: it has no such limit.
    */
   wholeShop: { name: "gift-card-shop", points: 25, perSeconds: 5 * 60 },
-  /** How many of them those may use up who guess; the others are for people with a code (docs/reliability.md). */
+  /** How many of those 25 guessers may use up; the rest is kept for people with a code (docs/reliability.md). */
   guessers: { name: "gift-card-guessers", points: 10, perSeconds: 5 * 60 },
-  /** So many wrong short codes in an hour make a guesser. */
+  /** A subscriber with this many wrong short codes in an hour is a guesser. */
   wrong: { name: "gift-card-wrong", points: 2, perSeconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 

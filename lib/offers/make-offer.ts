@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { checkOrder, type PriceError, type Told } from "@/lib/checkout/check-order";
+import { checkOrder, type PriceError, type RefusedFields } from "@/lib/checkout/check-order";
 import { linkEnds } from "@/lib/checkout/link-ends";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/kernel/db";
@@ -19,7 +19,7 @@ export async function makeOffer(
   admin: Admin,
   { requestId, input }: Wish,
   now: Date,
-): Promise<Result<string, PriceError, Told>> {
+): Promise<Result<string, PriceError, RefusedFields>> {
   const made = await db().offer.findUnique({ where: { requestId }, select: { id: true } });
   if (made) return ok(made.id);
   const settings = await getSettings(now);

@@ -38,7 +38,7 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
   );
 }
 
-/** A step of the checkout without JavaScript; a placed order leads to its payment. What was typed is kept. */
+/** A step of the checkout without JavaScript: keeps what was typed and redirects to the next step, or to the payment. */
 export async function buyOnePoleForm(form: FormData): Promise<void> {
   form = asForm(form);
   const line = readProductQuery(form);

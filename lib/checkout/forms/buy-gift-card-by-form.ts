@@ -21,7 +21,7 @@ const KEY_COOKIE = "presentkort-kop";
 /** Longer than the slowest answer, so that a double click is one purchase; short, since browsers are shared too. */
 const KEY_SECONDS = 30;
 const MAX_BYTES = 20_000;
-/** As long as a payment can be left and come back from. */
+/** As long as the payment page lives: a shopper who comes back from it finds the form filled in. */
 const TYPED_SECONDS = SESSION_LIFE_MS / 1000;
 
 function keyIn({ headers }: Request): string | undefined {
@@ -32,7 +32,7 @@ function goTo(location: string, status: 303 | 307): NextResponse {
   return new NextResponse(null, { status, headers: { location, "cache-control": "no-store" } });
 }
 
-/** Gives the browser a key of its own and has it send the same form once more. */
+/** Sets a cookie with a new key and has the browser repeat the POST. */
 function redirectWithKey(): NextResponse {
   const response = goTo(`${PATH}?igen=1`, 307);
   const secure = siteUrl().startsWith("https://");

@@ -103,7 +103,7 @@ async function placeOnePole(
   const seen = String(form.get("giftCardSeen") ?? "");
   const { design, quantity } = line;
   const { prices } = await getSettings(now);
-  // A form that says no price was not drawn by the page.
+  // A form without a price seen did not come from our page: today's price stands in, so nothing is compared.
   const priceSeen = form.get("priceSeen");
   const unit = priceSeen ? Number(priceSeen) : toKronor(priceDesign(design, prices).unit);
   const gross = sum(subtotalOf([line], prices), chosen?.price ?? ZERO);
@@ -171,7 +171,7 @@ export async function buyOnePole(
     const placed = await placeOnePole(state, form, line, optionId, address, now);
     if (placed.ok) return { goTo: placed.value };
     const shown = stateFor(state.line, before);
-    // With freight and card as they were, the next press is the same submit and resumes the same checkout.
+    // Keep the freight quote and the card: the next press then has the same fingerprint and resumes the same checkout.
     const isUnpaid = ["payment_unanswered", "payment_refused", "too_many"].includes(placed.error);
     if (isUnpaid && shown.optionIds.includes(optionId))
       return { ...state, optionIds: shown.optionIds, optionId, card: shown.card };

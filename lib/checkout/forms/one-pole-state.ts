@@ -9,12 +9,12 @@ const OPTIONS_MAX = 50;
 
 const texts = z.record(z.string(), z.string());
 export const onePoleSchema = z.object({
-  /** The pole that the options were asked for, as its query. */
+  /** The URL query of the pole that the options were quoted for. */
   line: z.string(),
   values: texts,
   fields: texts,
   message: z.string().nullable(),
-  /** Freight options by the ids of their quotes. Each is looked up, and the cookie that holds them can be anybody's. */
+  /** Quote ids of the freight options. Bounded: each is looked up, and anybody can forge the cookie. */
   optionIds: z.array(z.string()).max(OPTIONS_MAX),
   optionId: z.string().nullable(),
   /** The pick-up point chosen for it, by the carrier's id. */

@@ -1,11 +1,11 @@
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 
-/** What a list of names, or a name such as von Essen, is left with when its last ones have no room. */
+/** A separator or particle that is left at the end when the name after it has no room: `Anna och`, `Carl von`. */
 const LOOSE_END = /(?:[,&+]|\s(?:och|af|av|von|van|de|der|den|la|du))+$/iu;
 
 /**
- * So much of a name as can be burnt in, in whole words from its start: the picture of a card shows it. Null when nothing
- * can.
+ * As many whole words from the start of a name as can be burnt in, for the picture of a card. Null when not even the first
+ * one can.
  */
 export function burntPart(name: string): string | null {
   const words = (normalizeEngraving(name) ?? "").split(" ");

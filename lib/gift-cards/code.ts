@@ -20,7 +20,7 @@ const PURCHASED_FORM = new RegExp(`^[${READABLE}]{4}(-[${READABLE}]{4}){3}$`);
 
 const UNGROUPED = new RegExp(`^[${READABLE}]{16}$`);
 
-/** Under which codes a typed one may be stored, likeliest first: as typed, and in four groups as a bought card's. */
+/** The codes that a typed one may be stored as, likeliest first: as typed, and in four groups as a bought card's. */
 export function spellingsOf(typed: string): string[] {
   const code = normalizeCode(typed)
     .replace(/\s+/gu, "")
@@ -30,7 +30,7 @@ export function spellingsOf(typed: string): string[] {
   return grouped === code ? [code] : [code, grouped];
 }
 
-/** Whether a code, however it was typed, has the form of a bought card's, with its hyphens. */
+/** Whether a typed code has the form of a bought card's. Its hyphens must be there; case and spaces do not matter. */
 export function isPurchasedForm(code: string): boolean {
   return PURCHASED_FORM.test(spellingsOf(code)[0]!);
 }

@@ -41,7 +41,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
   return { id, code };
 }
 
-/** A campaign's card has no balance to fall short: whoever takes a use has counted them under the card's lock. */
+/** A campaign's card (amount 0) has no balance to check: its uses are counted under the card's lock instead. */
 const canGive = (amount: Ore) => ({ OR: [{ remainingBalanceOre: { gte: amount } }, { amountOre: 0 }] });
 
 async function takeFor(
@@ -71,7 +71,10 @@ export async function reserve(
   return takeFor(tx, checkoutId, amount, { id: giftCardId, isActive: true, ...isValid });
 }
 
-/** Reserves again for an order paid after its release, whatever expiry and `isActive`. `email`: the buyer's. */
+/**
+ * Reserves again for a checkout that was paid after its release, also on a card that has expired or is switched off.
+ * `email`: the buyer's, for a campaign's limit per customer. False when the balance or the uses do not allow it.
+ */
 export async function reserveAgain(
   tx: Tx,
   giftCardId: string,
@@ -133,7 +136,7 @@ export async function emptyCard(
 /** What a refund took from the sold card, as stored on the refund (`RefundDetails`). */
 export type TakenBack = { voidedOre: Ore; voidEntryId: string; wasHeldBack?: true };
 
-/** Lowers a sold card by up to `amount`: it is refunded. Always a ledger row, even of zero, for the refund to refer to. */
+/** Takes up to `amount` off a sold card that is refunded. Writes a ledger row even of zero, for the refund to refer to. */
 export async function takeBack(
   tx: Tx,
   giftCardId: string,

@@ -17,20 +17,20 @@ import {
   WrongSecret,
 } from "./sealed/sealed-code";
 
-/** Which card an order sold. */
+/** A filter for the card that an order sold. */
 export function soldBy(orderId: string) {
   return { sourceCheckout: { order: { id: orderId } } } satisfies Prisma.GiftCardWhereInput;
 }
 
-/** The same card's id; null when the order sold none. */
+/** The id of the card that an order sold; null when it sold none. */
 export async function findSoldCardId(tx: Tx, orderId: string): Promise<string | null> {
   const card = await tx.giftCard.findFirst({ where: soldBy(orderId), select: { id: true } });
   return card?.id ?? null;
 }
 
 /**
- * The cards that a code names, however it was typed. So does the key of a card's page, which a mailed link has in its
- * place.
+ * A filter for the cards that a code names, however it was typed. Mailed links have the key of the card's page in place of
+ * the code, so that is accepted too.
  */
 export function namedBy(code: string): Prisma.GiftCardWhereInput {
   const typed = code.trim().toLowerCase();
@@ -56,7 +56,7 @@ export async function findCardByCode(code: string) {
     isActive,
     expiresAt,
     remainingBalance: ore(remainingBalanceOre),
-    /** Of a code without money of its own; null for every other. */
+    /** The rules of a campaign; null for a card with money of its own. */
     campaign: campaign && toCampaign(campaign),
   };
 }
@@ -130,14 +130,17 @@ export async function listLedgerEntries(giftCardId: string): Promise<LedgerEntry
   }));
 }
 
-/** Fewer characters are in almost every code. */
+/** A shorter part would be found in almost every code. */
 const FEWEST = 3;
 const ONLY_IN_CODES = /^[A-Z0-9ÅÄÖ-]+$/;
 
-/** Of a bought card's code the database tells its last group. */
+/** Only the last group of a bought card's code is stored readable. */
 const END_LENGTH = 4;
 
-/** The cards with this part in their code: of the owner's any part; of a bought one all, or its end. Opens one in 20 µs. */
+/**
+ * Ids of the cards with this part in their code. Codes of the owner's match by any part, and all are decrypted (20 µs each);
+ * bought cards match by the whole code or a part of its last group.
+ */
 export async function findCardsWithPart(typed: string): Promise<string[]> {
   const parts = spellingsOf(typed).filter((part) => part.length >= FEWEST && ONLY_IN_CODES.test(part));
   if (parts.length === 0) return [];

@@ -1,4 +1,4 @@
-// What `checkouts.recipient` holds, and a payment's metadata at Stripe: of a gift card, or of poles that are a present.
+// Who gets a gift card, or poles that are a present: as `checkouts.recipient` and a payment's metadata at Stripe hold it.
 import * as z from "zod";
 import type { CardInscription, CardRecipient } from "./gift-card";
 import type { PurchaseGiftCard } from "./schema";
@@ -14,7 +14,7 @@ const storedSchema = z.object({
 
 type StoredRecipient = z.output<typeof storedSchema>;
 
-/** What is stored, whoever it is mailed to; null when nothing is. Throws when it is neither. */
+/** A stored recipient, with or without an e-mail; null when none is stored. Throws when its JSON has another form. */
 export function readStored(stored: unknown): StoredRecipient | null {
   return stored === null || stored === undefined ? null : storedSchema.parse(stored);
 }
@@ -31,12 +31,15 @@ export function readInscription(stored: unknown): CardInscription | null {
   return found && { name: found.name || null, greeting: found.greeting };
 }
 
-/** How an inscription is stored that nothing is mailed with: the buyer's mails go to the buyer alone. */
+/** An inscription as it is stored when nothing is mailed to the recipient: without an e-mail. */
 export function storedInscription({ name, greeting }: CardInscription): StoredRecipient {
   return { name: name ?? "", email: null, greeting, sendOn: null };
 }
 
-/** To whom a purchase sends its card, and when, or what is printed on it; null when it is the buyer's own, at once. */
+/**
+ * The recipient of a purchase, as it is stored: to whom its card is mailed and when, or what is printed on it. Null: the
+ * card is mailed to the buyer at once, without an inscription.
+ */
 export function recipientOf({ recipient, print }: PurchaseGiftCard, now: Date): StoredRecipient | null {
   if (!recipient) return print && (print.name || print.greeting) ? storedInscription(print) : null;
   const { name, email, greeting, send_on: day } = recipient;

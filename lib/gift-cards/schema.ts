@@ -18,7 +18,7 @@ const greeting = z
   .nullish(paragraphs({ max: GREETING_MAX, tooLong: `Hälsningen får vara max ${GREETING_MAX} tecken` }))
   .transform(emptyToNull);
 
-/** What stands on a card that the buyer prints, and on what lies with poles that are a present. */
+/** What stands on a card that the buyer prints, and on the card that lies with poles that are a present. */
 export const inscriptionSchema = z.object({
   name: z.nullish(line(NAME)).transform(emptyToNull),
   greeting,

@@ -1,4 +1,4 @@
-// On which day a bought card may be mailed to whom it is for, and at what hour.
+// On which day and at what hour a bought card may be mailed to its recipient.
 import { dayOf, isCalendarDay, stockholmHour } from "@/lib/kernel/dates";
 import { addDays } from "@/lib/kernel/workdays";
 
@@ -19,7 +19,7 @@ export function sendDayProblem(day: string, now: Date): string | null {
   return day > lastSendDay(now) ? "Välj en dag inom ett halvår" : null;
 }
 
-/** When a card is mailed that is to come on this day; null when that is at once, also with no day. */
+/** When a card for this day is mailed; null, also for no day: at once. */
 export function sendMoment(day: string | null, now: Date): Date | null {
   return day !== null && day > dayOf(now) ? stockholmHour(day, SEND_AT_HOUR) : null;
 }

@@ -1,7 +1,7 @@
 // Lets the shop come to rest and then asks whether anything was lost.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findingHash } from "../../lib/gift-cards/sealed/keys.ts";
+import { lookupHash } from "../../lib/gift-cards/sealed/keys.ts";
 import { findBroken } from "../../ops/invariants.ts";
 import { MONEY_AND_FREIGHT } from "../../lib/outbox/outbox.ts";
 import { until } from "../support/until.ts";
@@ -117,7 +117,7 @@ async function againstTold({ sql, env }: World, told: Told): Promise<string[]> {
     if (!orders.has(id)) broken.push(`kvitterad order finns inte: ${session}`);
   const codes = await has("gift_cards", "code_hash");
   for (const code of [...told.cards.values(), ...told.codes])
-    if (!codes.has(findingHash(env.AUTH_SECRET!, "find codes", code)))
+    if (!codes.has(lookupHash(env.AUTH_SECRET!, "find codes", code)))
       broken.push(`kvitterat kort finns inte: ${code}`);
   const slugs = await has("blog_posts", "slug");
   const logged = await sql<{ slug: string }>(

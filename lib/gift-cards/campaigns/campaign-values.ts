@@ -68,7 +68,7 @@ export const CAMPAIGN_LABELS: Readonly<Record<keyof CampaignValues, string>> = {
   is_active: "Läge",
 };
 
-/** A field's text in words. */
+/** The value of a form field in Swedish words. */
 export function sayCampaign(field: string, text: string): string {
   if (field === "is_active") return text ? "Aktiv" : "Inaktiv";
   if (field === "unit") return text === "percent" ? "procent" : "kronor";

@@ -7,9 +7,9 @@ import type { Campaign } from "@/lib/pricing/campaign";
 import { dayOf } from "@/lib/kernel/dates";
 import type { CampaignModel } from "@/prisma/generated/models";
 
-/** A campaign that takes half or more is not promotion any more. */
+/** From this share on, what a campaign may give away counts as unbounded. */
 const UNBOUNDED_PERCENT = 50;
-/** What a share is counted of, where nobody knows yet what will be bought: a pair and a half. */
+/** What an order usually costs, a pair and a half: what a campaign in per cent may give away is estimated by it. */
 const USUAL_GOODS = kr(1_500);
 
 /** `15 %` or `200 kr`. */
@@ -24,7 +24,7 @@ export function daysWords({ firstDay, lastDay }: Campaign): string {
   return lastDay ? `till ${lastDay}` : "Tills vidare";
 }
 
-/** What limits it beside its days, a part each; empty when nothing does. */
+/** Its limits beside the days, one text each; empty when there are none. */
 export function limitWords({ products, leastSum, maxUsesPerCustomer }: Campaign): string[] {
   return [
     ...(products.length > 0
@@ -55,7 +55,7 @@ export const CAMPAIGN_STATES = {
 } as const;
 type CampaignState = keyof typeof CAMPAIGN_STATES;
 
-/** The state of a campaign on a Stockholm day, when it is used or held so often. */
+/** The state of a campaign on a Stockholm day; `uses` counts orders and open checkouts. */
 export function campaignState(
   { firstDay, lastDay, maxUses }: Campaign,
   uses: number,
@@ -67,7 +67,7 @@ export function campaignState(
 }
 
 /**
- * The rules of a stored campaign. A pole that is no longer in the catalogue stays among its products: none would be "all".
+ * The rules of a stored campaign. A pole that has left the catalogue stays in `products`: an empty list means all poles.
  */
 export function toCampaign(row: CampaignModel): Campaign {
   const { percent, maxUses, maxUsesPerCustomer } = row;
@@ -92,7 +92,8 @@ function campaignWorth({ off, maxUses }: Campaign): Outflow {
 type SavedCampaign = { isActive: boolean; campaign: Campaign };
 
 /**
- * What a campaign may give away; nothing for one that is off, or whose terms are as before. `before` is null for a new one.
+ * The most that a campaign may give away, in öre or "unbounded"; zero when it is off, or was on with the same terms.
+ * `before`: null for a new one.
  */
 export function campaignOutflow(before: SavedCampaign | null, after: SavedCampaign): Outflow {
   const isSame = before?.isActive && isDeepStrictEqual(before.campaign, after.campaign);

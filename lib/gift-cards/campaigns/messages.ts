@@ -5,7 +5,7 @@ import type { CampaignRefusal } from "@/lib/pricing/campaign";
 
 const and = new Intl.ListFormat("sv-SE");
 
-/** What a shopper is told whose code takes nothing off. */
+/** Tells the shopper why a campaign takes nothing off. */
 export function campaignRefusalText(refusal: CampaignRefusal): string {
   switch (refusal.code) {
     case "not_begun":

@@ -21,7 +21,7 @@ import { codeLog } from "@/lib/gift-cards/log-words";
 export type CampaignProblem =
   | { code: "taken" | "over" }
   | SaveProblem<CampaignView>
-  /** It may give so much away that password or passkey has to be shown first. */
+  /** It may give away so much that the admin has to re-authenticate first. */
   | { code: "reauthentication_required" }
   /** Orders and open checkouts have used it more often than the new limit. */
   | { code: "used"; uses: number };
@@ -56,7 +56,7 @@ function rulesInWords(before: Campaign, after: Campaign): Record<string, readonl
   return Object.fromEntries(Object.entries(ruleWords(before)).map(([name, was]) => [name, [was, is[name]!]]));
 }
 
-/** Makes a campaign, whose card holds no money. */
+/** Creates a campaign and its card, which holds no money. */
 export async function createCampaign(
   admin: Admin,
   input: CampaignInput,
@@ -89,7 +89,7 @@ export async function createCampaign(
   );
 }
 
-/** A campaign that is not deleted. From here on no checkout takes or gives back a use until the save is done. */
+/** Locks a campaign that is not deleted: no checkout takes or gives back a use until the transaction ends. */
 async function lockCampaign(tx: Tx, id: string) {
   const where = { id, deletedAt: null, campaign: { isNot: null } };
   if ((await tx.giftCard.count({ where })) === 0) return null;
@@ -116,7 +116,7 @@ async function writeCampaign(
   const { all } = await countUses(tx, id, null);
   if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
   const { code, isActive, campaign, note } = input;
-  // The form has no box for a pole that is gone; without it the campaign could become one for all.
+  // The form has no checkbox for a pole that has left the catalogue. Keep it: an empty list means all poles.
   const gone = before.products.filter((product) => !isPoleId(product));
   const products = [...campaign.products, ...gone];
   const keys = openKeys(card);
@@ -147,7 +147,7 @@ async function writeCampaign(
   return ok({ id, version });
 }
 
-/** Saves a campaign that was read at `version`. Orders and checkouts keep it as it was; its limit covers its uses. */
+/** Saves a campaign that was read at `version`. Orders and checkouts keep their discount. Refuses a limit below its uses. */
 export async function updateCampaign(
   admin: Admin,
   id: string,

@@ -40,7 +40,7 @@ export async function withUses(rows: readonly Row[], now: Date) {
         campaign,
         note: row.note,
         state: campaignState(campaign, used + held, dayOf(now)),
-        /** Orders with it, and open checkouts that may become one. */
+        /** `used`: orders with it. `held`: open checkouts that may become one. */
         used,
         held,
         given: ore(of("captured")?._sum.giftCardOre ?? ZERO),
@@ -51,7 +51,7 @@ export async function withUses(rows: readonly Row[], now: Date) {
 
 export type CampaignView = Awaited<ReturnType<typeof withUses>>[number];
 
-/** One campaign, for its editor. Null when it is gone or the id is none. */
+/** One campaign, for its editor. Null when it is deleted or the id is no UUID. */
 export async function findCampaignView(
   _admin: Admin,
   id: string,

@@ -3,10 +3,10 @@ import type { Prisma, Tx } from "@/lib/kernel/db";
 import type { Campaign, CampaignUses } from "@/lib/pricing/campaign";
 import { toCampaign } from "./campaign";
 
-// A campaign's uses are the checkouts that hold or have spent its code: a checkout that ends without being paid gives
-// its use back by its own state. Whoever takes a use has locked the card's row, so that nobody counts beside them.
+// A campaign's uses are the checkouts that hold or have spent its code, so one that ends unpaid gives its use back.
+// Lock the card's row before you count and take a use: otherwise two checkouts could both take the last one.
 
-/** Uses of a campaign, all of them and a customer's, who is known by the e-mail as the till writes it. */
+/** Counts the uses of a campaign: all, and those of the customer with this e-mail (lower case). `except`: not counted. */
 export async function countUses(
   tx: Tx,
   giftCardId: string,
@@ -29,7 +29,7 @@ export async function findCampaign(tx: Tx, giftCardId: string): Promise<Campaign
   return row && toCampaign(row);
 }
 
-/** Whether one more use fits a campaign's limits; any other card has none. The caller has locked the card's row. */
+/** Whether one more use fits a campaign's limits; always true for another card. The caller has locked the card's row. */
 export async function hasUseLeft(tx: Tx, giftCardId: string, email: string | null): Promise<boolean> {
   const campaign = await findCampaign(tx, giftCardId);
   if (!campaign) return true;

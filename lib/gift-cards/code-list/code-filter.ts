@@ -3,7 +3,7 @@ import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** What a code is: many can use a campaign's, a code has a sum of the owner's to use up, and a card was bought. */
+/** `campaign`: a code for many. `promo`: a code with an amount that the owner gave. `purchased`: a card that was bought. */
 export type CodeKind = GiftCardKind | "campaign";
 const KINDS: Readonly<Record<string, CodeKind>> = {
   kampanjer: "campaign",
@@ -11,14 +11,14 @@ const KINDS: Readonly<Record<string, CodeKind>> = {
   kort: "purchased",
 };
 
-/** One as it is called, and several. */
+/** The name of each kind, in the singular and the plural. */
 export const CODE_NAMES: Readonly<Record<CodeKind, readonly [string, string]>> = {
   campaign: ["Kampanj", "Kampanjer"],
   promo: ["Tillgodokod", "Tillgodokoder"],
   purchased: ["Presentkort", "Presentkort"],
 };
 
-/** What can be done with a code: it works, begins later, is switched off, is past its last day, or has nothing left. */
+/** Whether a code works: it does, begins later, is switched off, is past its last day, or has nothing left. */
 export const CODE_STATES = {
   aktiva: "Gäller",
   kommande: "Kommande",
@@ -34,7 +34,7 @@ export const {
   none: NO_FILTER,
 } = listQuery(adminPaths.allCodes, {
   kind: choiceParam<CodeKind, null>("visa", KINDS, null),
-  /** A part of the code, of a campaign's note, or of who bought, got or used it; or an order's number. */
+  /** Part of the code, of a campaign's note, or of the name or e-mail of who bought, got or used it; or an order's number. */
   query: searchParam,
   state: choiceParam<CodeState, null>("lage", asNamed(Object.keys(CODE_STATES) as CodeState[]), null),
   page: pageParam,

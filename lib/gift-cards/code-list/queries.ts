@@ -9,7 +9,7 @@ import { dayOf } from "@/lib/kernel/dates";
 import { PAGE_SIZE, pageCount } from "@/lib/shop/list-query";
 import { NO_FILTER, type CodeFilter, type CodeKind, type CodeState } from "./code-filter";
 
-/** Of a search no more orders than these are looked through, the newest. */
+/** The most orders that a search takes from each way to an order. */
 const ORDERS_MAX = 1_000;
 
 const KIND_CONDITIONS: Readonly<Record<CodeKind, Prisma.Sql>> = {
@@ -18,7 +18,7 @@ const KIND_CONDITIONS: Readonly<Record<CodeKind, Prisma.Sql>> = {
   purchased: Prisma.sql`g.kind = 'purchased'`,
 };
 
-/** What a state asks of a card `g` and its campaign `c`, if it has one. */
+/** The SQL condition of a state, on a card `g` and its campaign `c`, if it has one. */
 function stateCondition(state: CodeState, now: Date): Prisma.Sql {
   const today = dayOf(now);
   const conditions = {
@@ -34,11 +34,11 @@ function stateCondition(state: CodeState, now: Date): Prisma.Sql {
   return Prisma.join(none, " AND ");
 }
 
-/** What is searched for, in a card `g`: its code, its campaign's note, and the orders that sold or used it. */
+/** The SQL condition of a search, on a card `g`: its code, its campaign's note, and the orders that sold or used it. */
 async function searchCondition(query: string): Promise<Prisma.Sql> {
   const like = `%${escapeLike(query)}%`;
   const number = /^#?\d{1,9}$/.test(query) ? Number(query.replace("#", "")) : null;
-  // Each way to an order is a question of its own, so that each has its index.
+  // Each way to an order is a subquery of its own, so that each can use its index.
   const ways = [
     Prisma.sql`WHERE o.number = ${number}`,
     Prisma.sql`WHERE o.email ILIKE ${like}`,
@@ -117,10 +117,10 @@ async function readListed(ids: readonly string[], now: Date) {
   });
 }
 
-/** The newest codes and cards that a search finds, at most so many. `cards`: those with the query in their code. */
+/** The newest codes and cards that a search finds, `most` at the most. `cards`: ids of those with the query in their code. */
 export async function findCodes(query: string, cards: readonly string[], most: number, now: Date) {
   const like = `%${escapeLike(query)}%`;
-  // The sale is looked up card by card: as an EXISTS the planner would rather read every checkout.
+  // A scalar subquery looks the sale up card by card; with EXISTS the planner scans all checkouts.
   const ids = await db().$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT g.id FROM gift_cards g WHERE g.deleted_at IS NULL AND (g.id = ANY(${[...cards]}::uuid[])
       OR EXISTS (SELECT FROM campaigns c WHERE c.gift_card_id = g.id AND c.note ILIKE ${like})

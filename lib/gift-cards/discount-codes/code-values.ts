@@ -8,7 +8,7 @@ export const noCodeValues: CodeValues = { code: "", amount: "", expires_at: "", 
 
 type Stored = { code: string; amount: Ore; expiresAt: Date | null; isActive: boolean };
 
-/** Whole kronor, and the last day in Stockholm; empty for none. */
+/** A stored code as form values: whole kronor, and the last day in Stockholm, empty for none. */
 export function codeValues({ code, amount, expiresAt, isActive }: Stored) {
   return {
     code,
@@ -20,7 +20,7 @@ export function codeValues({ code, amount, expiresAt, isActive }: Stored) {
 
 export const CODE_LABELS = { code: "Kod", amount: "Belopp", expires_at: "Utgångsdatum", is_active: "Läge" };
 
-/** A field's text in words. */
+/** The value of a form field in Swedish words. */
 export function sayCode(field: string, text: string): string {
   if (field === "is_active") return text ? "Aktiv" : "Inaktiv";
   return field === "amount" ? `${text} kr` : text || "–";

@@ -1,8 +1,8 @@
 // The rules of the code editor: what a save does to the balance, when it has to be confirmed, and what it gives away.
 import { minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
 
-/** Rows of the ledger by which an order has used a card: it then stands in the books. */
-export const USES = ["capture", "refund"] as const;
+/** Kinds of ledger rows that an order makes by using a card. Such a card stands in the books and cannot be deleted. */
+export const USED_KINDS = ["capture", "refund"] as const;
 
 /** A card's amounts when its editor is saved. `held` is reserved by open checkouts. */
 type CardState = { amount: Ore; balance: Ore; held: Ore };
@@ -13,19 +13,19 @@ export function usedOf({ amount, balance, held }: CardState): Ore {
   return ore(Math.max(0, used));
 }
 
-/** How a save may treat the balance of a used card: 'refill' as the amount says, 'keep' as it is. */
+/** What a save does to the balance of a used card: 'refill' sets it to the amount, 'keep' leaves it. */
 type BalanceChoice = "refill" | "keep";
 
 type BalancePlan =
   | { kind: "set"; balance: Ore }
-  /** The save would refill a used card, or change a bought one: the admin has to say so. */
+  /** The save would refill a used card, or change a bought one: the admin has to confirm it. */
   | { kind: "ask"; used: Ore; from: Ore; to: Ore }
   /** Open checkouts hold more than the new amount. */
   | { kind: "refuse"; held: Ore };
 
 /**
- * Every save sets the balance to the amount, less what open checkouts hold. What would refill a used code has to be said;
- * of a bought card, which is somebody's money, every change of the balance.
+ * A save sets the balance to the amount, less what open checkouts hold. The admin has to confirm a save that refills a
+ * used code, and every change to the balance of a bought card, which is somebody's money.
  */
 export function planBalance(
   card: CardState,
@@ -51,7 +51,7 @@ function spendable({ isActive, expiresAt, balance }: Code, now: Date): Ore {
   return isActive && (!expiresAt || expiresAt > now) ? balance : ZERO;
 }
 
-/** By how much more can be bought with a code than before; `before` is null for a new one. */
+/** How much more a code can buy than before, in öre and never negative; `before` is null for a new one. */
 export function codeOutflow(before: Code | null, after: Code, now: Date): Ore {
   const more = minus(spendable(after, now), before ? spendable(before, now) : ZERO);
   return more > 0 ? more : ZERO;

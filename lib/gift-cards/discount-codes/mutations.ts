@@ -9,7 +9,7 @@ import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { codeOutflow, planBalance, USES } from "./discount-code";
+import { codeOutflow, planBalance, USED_KINDS } from "./discount-code";
 import { findCode, type CodeDetail } from "./queries";
 import type { CodeInput } from "./schema";
 import { codeLog } from "@/lib/gift-cards/log-words";
@@ -19,11 +19,11 @@ export type CodeRefusal =
   | { code: "taken" }
   | SaveProblem<CodeDetail>
   | { code: "ask"; used: Ore; from: Ore; to: Ore }
-  /** Of a bought card; `lacksReason`: it was confirmed without one. */
+  /** The balance of a bought card would change; `lacksReason`: the admin confirmed it without a reason. */
   | { code: "ask_why"; from: Ore; to: Ore; lacksReason: boolean }
   | { code: "held"; held: Ore }
   | { code: "expired" }
-  /** So much that password or passkey has to be shown first. */
+  /** It gives away so much that the admin has to re-authenticate first. */
   | { code: "reauthentication_required" };
 
 type RemovalRefusal = "not_found" | "used" | "held" | "bought";
@@ -36,11 +36,11 @@ function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
 const dayInWords = (day: Date | null) => (day ? dayOf(day) : "aldrig");
 export const yesOrNo = (value: boolean) => (value ? "ja" : "nej");
 
-/** What is changed, where the log does not say to what. */
+/** A change whose values stay out of the log; `SAME`: no change. */
 export const OTHER = ["en", "en annan"] as const;
 export const SAME = ["", ""] as const;
 
-/** Makes a discount code. Its ledger begins with the amount. */
+/** Creates a discount code, with its amount as the first row of its ledger. */
 export async function createCode(
   admin: Admin,
   input: CodeInput,
@@ -63,7 +63,7 @@ export async function createCode(
   );
 }
 
-/** A code that is not deleted. From here on no checkout can reserve or release on it until the save is done. */
+/** Locks a code that is not deleted: no checkout can reserve or release on it until the transaction ends. */
 async function lockCode(tx: Tx, id: string) {
   const where = { id, deletedAt: null, campaign: { is: null } };
   if ((await tx.giftCard.count({ where })) === 0) return null;
@@ -143,7 +143,7 @@ async function writeCode(
   return ok({ id, version });
 }
 
-/** Saves a code that was read at `version`; its balance by a ledger row that says who and why, after any redemption. */
+/** Saves a code that was read at `version`. Its balance is changed under the card's lock, by a ledger row with who and why. */
 export async function updateCode(
   admin: Admin,
   id: string,
@@ -172,7 +172,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     await lockBalance(tx, id);
     if ((await heldByCheckouts(tx, id)) > 0) return fail("held");
     const used = await tx.giftCardEntry.count({
-      where: { giftCardId: id, kind: { in: [...USES] } },
+      where: { giftCardId: id, kind: { in: [...USED_KINDS] } },
     });
     if (used > 0) return fail("used");
     await emptyCard(tx, id, "void", "Raderat i admin", admin.email);
@@ -188,7 +188,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
   });
 }
 
-/** Switches off a code or a campaign of the owner's: what cannot be deleted ends so. A checkout that holds it keeps it. */
+/** Switches off a code or campaign of the owner's that cannot be deleted. A checkout that holds it keeps it. */
 export async function switchOffCode(admin: Admin, id: string): Promise<Result<null, "not_found" | "bought">> {
   return transaction(async (tx) => {
     const card = await tx.giftCard.findFirst({

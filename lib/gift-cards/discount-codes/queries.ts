@@ -4,7 +4,7 @@ import { db, type Prisma } from "@/lib/kernel/db";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { USES } from "./discount-code";
+import { USED_KINDS } from "./discount-code";
 
 export const CODE_FIELDS = {
   id: true,
@@ -16,7 +16,7 @@ export const CODE_FIELDS = {
   expiresAt: true,
   createdAt: true,
   version: true,
-  _count: { select: { entries: { where: { kind: { in: [...USES] } } } } },
+  _count: { select: { entries: { where: { kind: { in: [...USED_KINDS] } } } } },
 } satisfies Prisma.GiftCardSelect;
 
 type Row = Prisma.GiftCardGetPayload<{ select: typeof CODE_FIELDS }>;
@@ -32,7 +32,7 @@ export function toCodeRow({ amountOre, remainingBalanceOre, _count, ...row }: Ro
   };
 }
 
-/** One code with its ledger, for the editor. Null when it is gone or the id is none. */
+/** One code with its ledger, for the editor. Null when it is deleted or the id is no UUID. */
 export async function findCode(_admin: Admin, id: string) {
   if (!isUuid(id)) return null;
   const card = await db().giftCard.findFirst({

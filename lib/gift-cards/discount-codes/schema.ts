@@ -11,7 +11,7 @@ const MAX_KRONOR = 100_000;
 
 const empty = z.literal("");
 
-/** A code of the owner's, in upper case; `required` is said when there is none. */
+/** The field for a code of the owner's, put in upper case. `required`: the message for an empty one. */
 export function codeField(required: string) {
   return z
     .string({ error: required })

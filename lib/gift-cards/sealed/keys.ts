@@ -1,4 +1,4 @@
-// The keys by which codes of cards are found and shown, from the secret of the settings.
+// Keys to look up and decrypt the codes of cards, derived from one secret.
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const derived = new Map<string, Buffer>();
@@ -13,25 +13,25 @@ export function deriveKey(secret: string, use: "find codes" | "find pages" | "sh
   return key;
 }
 
-/** By what a code as it was issued, or the key of a page in lower case, is found. */
-export function findingHash(secret: string, use: "find codes" | "find pages", text: string): string {
+/** The keyed hash (HMAC) by which a code as it was issued, or the key of a page in lower case, is looked up. */
+export function lookupHash(secret: string, use: "find codes" | "find pages", text: string): string {
   return createHmac("sha256", deriveKey(secret, use)).update(text).digest("base64url");
 }
 
 export const IV_BYTES = 12;
 
 /**
- * A code and the key of its card's page, as a row keeps them. AES-256-GCM; bound to its hash, so that it opens on its own
- * row only.
+ * The columns that hold a code and the key of its card's page: two hashes, and both texts under AES-256-GCM. The code's
+ * hash is the additional authenticated data, so a ciphertext that is copied to another row does not decrypt.
  */
 export function sealWith(secret: string, { code, pageKey }: { code: string; pageKey: string }) {
-  const codeHash = findingHash(secret, "find codes", code);
+  const codeHash = lookupHash(secret, "find codes", code);
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(secret, "show"), iv).setAAD(Buffer.from(codeHash));
   const text = Buffer.concat([cipher.update(`${pageKey} ${code}`, "utf8"), cipher.final()]);
   return {
     codeHash,
-    pageHash: findingHash(secret, "find pages", pageKey),
+    pageHash: lookupHash(secret, "find pages", pageKey),
     sealed: Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url"),
   };
 }

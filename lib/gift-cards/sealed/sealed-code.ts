@@ -2,7 +2,7 @@ import "server-only";
 import { createDecipheriv, randomUUID } from "node:crypto";
 import { env } from "@/lib/kernel/env";
 import { isPurchasedForm } from "../code";
-import { deriveKey, findingHash, IV_BYTES, sealWith } from "./keys";
+import { deriveKey, lookupHash, IV_BYTES, sealWith } from "./keys";
 
 // How codes of cards are kept: a stolen copy of the database alone can neither read nor check one.
 // Decision 38 says why, and what a restore needs.
@@ -15,29 +15,29 @@ export const KEY_COLUMNS = { sealed: true, codeHash: true } as const;
 
 const secret = () => env().GIFT_CARD_SECRET ?? env().AUTH_SECRET;
 
-/** By what a code, spelled as it was issued, is found. */
+/** The hash by which a code, spelled as it was issued, is looked up. */
 function hashCode(code: string): string {
-  return findingHash(secret(), "find codes", code);
+  return lookupHash(secret(), "find codes", code);
 }
 
 const TAG_BYTES = 16;
 const TEXT_AT = IV_BYTES + TAG_BYTES;
 
-/** The columns of a card with these keys. */
+/** Encrypts a code and its page key into the columns of a card. Throws for a code that is empty or not in upper case. */
 export function sealKeys({ code, pageKey = randomUUID() }: { code: string; pageKey?: string }) {
-  // The database cannot check what it cannot read.
+  // Checked here, since the database cannot check a text that is encrypted.
   if (code === "" || code !== code.toUpperCase()) throw new Error("a code is in upper case");
   return { ...sealWith(secret(), { code, pageKey }), codeEnd: isPurchasedForm(code) ? code.slice(-4) : null };
 }
 
-/** Thrown when the secret of the settings is not the one that a card was sealed with. */
+/** Thrown when a card was encrypted with another GIFT_CARD_SECRET than the shop has now. */
 export class WrongSecret extends Error {
   constructor() {
     super("Presentkortens koder går inte att läsa: GIFT_CARD_SECRET är en annan än när de sparades.");
   }
 }
 
-/** A card's code and page key. Throws `WrongSecret`. */
+/** Decrypts a card's code and page key. Throws `WrongSecret`. */
 export function openKeys({ sealed, codeHash }: StoredKeys): CardKeys {
   const bytes = Buffer.from(sealed, "base64url");
   const [iv, tag, text] = [
@@ -65,17 +65,17 @@ export function withCode<Row extends StoredKeys>(row: Row): Omit<Row, keyof Stor
   return { ...rest, code: openKeys({ sealed, codeHash }).code };
 }
 
-/** The cards with one of these codes, for a `where`. */
+/** A filter for the cards with one of these codes. */
 export function havingCode(...spellings: string[]) {
   return { codeHash: { in: spellings.map(hashCode) } };
 }
 
-/** The card with this page, for a `where`. */
+/** A filter for the card with this page key. */
 export function havingPage(pageKey: string) {
-  return { pageHash: findingHash(secret(), "find pages", pageKey) };
+  return { pageHash: lookupHash(secret(), "find pages", pageKey) };
 }
 
-/** Whether a card that was found has this code; nothing is decrypted, so the answer takes no longer than for none. */
+/** Whether a card has this code. Compares hashes and decrypts nothing, so that the response time does not tell a right code. */
 export function hasCode({ codeHash }: StoredKeys, spelling: string): boolean {
   return codeHash === hashCode(spelling);
 }

@@ -5,14 +5,14 @@ import type { Permission } from "./permissions";
 import type { NotAdmin } from "./read-admin";
 import { findAdmin, type Admin } from "./require-admin";
 
-/** What a route answers to whom `findAdmin` refuses. */
-export function notAdmin(error: NotAdmin): Response {
+/** A route's response to a caller whom `findAdmin` refuses. */
+export function notAdminResponse(error: NotAdmin): Response {
   return error === "forbidden"
     ? jsonError(403, error, accessDenied.text)
     : jsonError(401, error, signedOut.text);
 }
 
-/** The exports of a route of the admin that takes a `POST` alone, from who has the permission. */
+/** The exports of an admin route that answers `POST` only, to an admin with the permission. */
 export const adminPost = (
   permission: Permission,
   route: string,
@@ -20,5 +20,5 @@ export const adminPost = (
 ) =>
   ownPost(route, async (request) => {
     const found = await findAdmin(permission);
-    return found.ok ? answer(found.value, request) : notAdmin(found.error);
+    return found.ok ? answer(found.value, request) : notAdminResponse(found.error);
   });

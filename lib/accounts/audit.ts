@@ -6,7 +6,7 @@ import { accountLog, type LogAction } from "./log-words";
 
 export type Change = { label: string; from: string; to: string };
 
-/** Those of the values that differ. */
+/** The values that differ, as changes. */
 export function changesIn(values: Readonly<Record<string, readonly [from: string, to: string]>>): Change[] {
   return Object.entries(values).flatMap(([label, [from, to]]) => (from === to ? [] : [{ label, from, to }]));
 }
@@ -25,23 +25,23 @@ export async function writeAudit(
   await tx.auditRow.create({ data });
 }
 
-/** A list of customers or money has left the shop as a file, which is named. */
+/** Logs that a list of customers or money has been downloaded as a file. `what` names the file. */
 export async function writeExport(admin: Admin, entity: "order" | "books", what: string): Promise<void> {
   await transaction((tx) => writeAudit(tx, admin, accountLog.export, [entity], { who: what }));
 }
 
 type AccountEvent = {
   action: LogAction;
-  /** The account it is about; null for one that there is not: what was typed is never kept. */
+  /** The account it is about; null when there is no such account: the address that was typed is never stored. */
   accountId: string | null;
-  /** Whose doing it was; null for a stranger's and for a program on the server. */
+  /** The account that did it; null for a stranger and for a program on the server. */
   by: string | null;
   details?: Prisma.InputJsonObject;
   /** What `clientAddress` gives, kept shortened; null on the server. */
   address: string | null;
 };
 
-/** One row for what happens to an account: logins, failures, roles, passwords. */
+/** Writes one row for what happens to an account: logins, failures, roles, passwords. */
 export async function writeAccountEvent(tx: Tx, event: AccountEvent): Promise<void> {
   const { accountId, by, details, address } = event;
   const { action } = event.action;

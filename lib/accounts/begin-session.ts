@@ -14,14 +14,17 @@ export type Visitor = { address: string; device: string | undefined; agent: stri
 
 export type SignedIn = Claims & { email: string; deviceId: string };
 
-/** Whether the password that was shown is still the account's, until the transaction ends: a new one ends its sessions. */
-export async function keepsPassword(tx: Tx, user: { id: string; passwordHash: string }): Promise<boolean> {
+/** Whether a verified password is still the account's. FOR SHARE makes a password change wait: it then ends this session too. */
+export async function isPasswordUnchanged(
+  tx: Tx,
+  user: { id: string; passwordHash: string },
+): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`;
   return rows.length > 0;
 }
 
-/** Begins a session of who has authenticated, and logs it. The owner is told of a device that is not `known` by its id. */
+/** Begins and logs a session of an authenticated user. `known`: the id of a known device; null: the account gets a mail. */
 export async function beginSession(
   tx: Tx,
   user: { id: string; email: string },

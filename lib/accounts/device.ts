@@ -8,10 +8,10 @@ import { env } from "@/lib/kernel/env";
 /** A device counts as known this long after its last login, in seconds. */
 const DEVICE_SECONDS = (90 * DAY_MS) / 1000;
 
-/** Keys the cookie's encryption, so that no other cookie of ours passes for one of these. */
+/** The salt of the cookie's encryption key, so that no other cookie of ours passes for one of these. */
 const SALT = "known-device";
 
-/** An account as a key of limits and cookies: its e-mail is not in it. */
+/** The key of an account in rate limits and names of cookies: a hash, so that its e-mail is not readable there. */
 export function accountKey(email: string): string {
   return createHash("sha256").update(email).digest("base64url");
 }

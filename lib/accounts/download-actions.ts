@@ -7,8 +7,8 @@ import { safeCallbackUrl } from "./callback-url";
 import { formAction } from "./form-action";
 
 /**
- * Asks for the re-authentication that a file of customers or of the books needs, and leads to it; with script the form
- * does that. Who may have the file is decided at its address.
+ * Asks for the re-authentication that a download of customers or the books needs, then redirects to the file; with
+ * JavaScript the form goes there itself. The file's own route checks the permission.
  */
 export const downloadAction = formAction(
   "own",

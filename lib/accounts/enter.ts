@@ -8,7 +8,7 @@ import { findStep, finishSignIn, keepStep, readStep } from "./second-step";
 import { signIn } from "./sign-in";
 import { findVisitor, keepSession } from "./visitor";
 
-/** Signs this browser in by e-mail and password; `second_factor`: a cookie says that they were right, for `enterByCode`. */
+/** Signs this browser in by password. `second_factor`: a cookie now proves the right password, and `enterByCode` goes on. */
 export async function enterByPassword(
   credentials: Credentials,
   now: Date,

@@ -9,7 +9,7 @@ import type { Admin } from "./read-admin";
 
 export type FactorChange = OutboxPayloads["factor-changed"]["change"];
 
-/** Logs what is different with the second factors of the admin's own account, and mails it to them (ASVS 6.3.7). */
+/** Logs a change to the second factors of the admin's own account, and mails it to them (ASVS 6.3.7). */
 export async function tellFactorChange(tx: Tx, admin: Admin, change: FactorChange, now: Date): Promise<void> {
   await writeAudit(tx, admin, accountLog[change], ["account", admin.id]);
   await enqueue(tx, {

@@ -21,20 +21,20 @@ import { keepTypedForm } from "./typed-before-login";
 type Who = Permission | "anyone";
 type Caller<W extends Who> = W extends Permission ? Admin : null;
 
-/** A notice of the page that holds the form, perhaps with more in its query; or another page. */
+/** Where a done form leads: to its own page with a notice, perhaps with more in the query, or to another page. */
 type Done = Notice | ({ besked: Notice } & Readonly<Record<string, string>>) | paths.Path;
 
 type Options<I, E extends string> = {
   schema: $ZodType<I>;
-  /** The refusals that the use case answers with by name, in words. */
+  /** The Swedish text of each code that the use case refuses with. */
   messages?: Readonly<Record<NoInfer<E>, string>>;
   /**
-   * The title of a refusal ("Priserna är inte sparade"), perhaps by what was sent; without it the refusal's own words are.
+   * The title of a refusal ("Priserna är inte sparade"), perhaps from the fields sent; without it the refusal's own text.
    */
   failed?: string | ((sent: Readonly<Record<string, string>>) => string | undefined);
-  /** Only for who has shown password or passkey within ten minutes (lib/accounts/reauthentication.ts). */
+  /** Needs a re-authentication within the last ten minutes (lib/accounts/reauthentication.ts). */
   reauthenticate?: boolean;
-  /** How the form becomes what the schema reads, where a field is more than one text. */
+  /** Turns the form into the schema's input, where a field is more than one text. */
   read?: (form: FormData) => unknown;
   /** Fields that never come back to the page. */
   secret?: readonly string[];
@@ -42,7 +42,7 @@ type Options<I, E extends string> = {
 
 type Run<W extends Who, I, V, E, D> = (admin: Caller<W>, input: I) => Promise<Result<V, E | Refusal<D>>>;
 
-/** The refusal of a use case that only knows by its input that it needs a re-authentication: the form asks for it. */
+/** The code of a use case whose input turns out to need a re-authentication: the form then asks for it. */
 const REAUTHENTICATION_REQUIRED = "reauthentication_required";
 const FAILED = { code: "failed", text: "Försök igen om en stund." };
 
@@ -59,14 +59,14 @@ function textsOf(form: FormData, without: readonly string[] = []): Record<string
 }
 
 async function leadTo(page: paths.Path, done: Done): Promise<never> {
-  // The browser keeps pages as they were before, and would show those.
+  // Clears the router's cache, which holds the pages as they were before.
   if (await isScripted()) refresh();
   if (typeof done === "string" && done.startsWith("/")) redirect(done as paths.Path);
-  // Back in the browser leads to the page before this one, not to this one as it was.
+  // Replaces the history entry, so that Back does not show this page as it was.
   redirect(paths.withParams(page, typeof done === "string" ? { besked: done } : done), RedirectType.replace);
 }
 
-/** Who has sent the form, also by the login or the re-authentication that was filled in beside it. */
+/** Finds the admin who sent the form, after any login or re-authentication that was filled in beside it. */
 async function findCaller(
   who: Permission,
   form: FormData,
@@ -86,22 +86,22 @@ async function findCaller(
   }
   const asked = found.ok ? await reauthenticateByForm(found.value, form, now) : null;
   if (asked) return fail(asked);
-  // With the re-authentication that was given just now.
+  // Read again: the session has just been re-authenticated.
   if (found.ok && form.has(ASKED.password)) found = await findAdmin(who);
   return found.ok ? found : fail({ code: found.error, ...accessDenied });
 }
 
 /**
- * The server action of every form of the admin, for `ActionForm` (docs/forms.md). It asks the database who is calling: a
- * page's own check protects nothing, since an action answers any POST. It reads the form by the schema, asks for a
- * re-authentication, and answers with what is wrong, or leads on. Whatever fails, what was typed comes back, except what is
- * `secret`.
+ * The server action of every form of the admin, for `ActionForm` (docs/forms.md). It authenticates the caller itself: an
+ * action answers any POST, so a page's own check protects nothing. It parses the form by the schema, asks for a
+ * re-authentication where one is needed, and answers with what is wrong or redirects. After any failure the typed fields
+ * come back, except the `secret` ones.
  */
 export function formAction<W extends Who, I, V, E extends string = never, D = undefined>(
   who: W,
   { schema, messages, failed: failedOf, reauthenticate = false, read, secret }: Options<I, E>,
   run: Run<W, I, V, E, D>,
-  /** Where it leads; without it the form stays, and its answer is the value. */
+  /** Where it redirects to; without it the form stays and gets the value as its answer. */
   done?: Done | ((value: V, input: I) => Done),
 ) {
   return async (_state: unknown, sent: FormData): Promise<FormState<V, D>> => {
@@ -139,7 +139,7 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
         const { error } = result;
         const refusal: Refusal<D> =
           typeof error === "string" ? { code: error, text: messages?.[error] } : error;
-        // The page may show what is not so any more: somebody else was first.
+        // The page may be stale: somebody else was first.
         if (typeof error === "string" && (await isScripted())) refresh();
         const asks =
           admin && refusal.code === REAUTHENTICATION_REQUIRED ? await askReauthentication(admin) : {};
@@ -150,7 +150,7 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
       return await leadTo(page, typeof done === "function" ? done(value, parsed.data) : done);
     } catch (error) {
       unstable_rethrow(error);
-      // Without script the answer is the page, which would wait for the database once more.
+      // Without JavaScript the answer is a whole page, which would wait for the database once more.
       if (isDatabaseDown(error) && !(await isScripted())) throw error;
       log.error({ err: error }, failed ?? "form action");
       return refuse(FAILED);

@@ -37,7 +37,7 @@ export type Refusal<D = never> = {
   asks?: Asks;
 };
 
-/** A refusal of one field, whose words stand above the form too. */
+/** A refusal of one field; its text stands above the form too. */
 export const fieldRefusal = (code: string, field: string, text: string) => ({
   code,
   text,
@@ -46,13 +46,13 @@ export const fieldRefusal = (code: string, field: string, text: string) => ({
 
 type Choice = { value: string; words: string };
 
-/** Two have saved the same record: what who came second is told. */
+/** Two admins have saved the same record: what the second one is told. */
 export type Conflict = {
-  /** What a save has to be made from now. */
+  /** The version that the next save has to start from. */
   version: number;
   /** `anna@example.se sparade 22 november 2026 kl. 20.31` */
   saved: string;
-  /** Where one's own differs from what is saved. */
+  /** The fields whose value differs from what is saved. */
   rows: readonly { name: string; label: string; mine: Choice; theirs: Choice }[];
 };
 
@@ -60,13 +60,13 @@ export type WithConflict = { conflict?: Conflict };
 
 export const idle = { status: "idle" } as const;
 
-/** The hidden field that names the form's page, and after `#` the form. */
+/** The name of the hidden field with the form's page and, after `#`, the form. */
 export const PLACE = "back";
 
-/** The fields of what a form `asks` for. They are read by the machinery, never by a form's own schema. */
+/** The names of the fields that a form `asks` for. `formAction` reads them, never a form's own schema. */
 export const ASKED = { email: "ask.email", password: "ask.password", code: "ask.code" } as const;
 
 export const isAsked = (field: string) => field.startsWith("ask.");
 
-/** What was typed into the form at `place` before the login came between. */
+/** What was typed into the form at `place` before the admin had to log in again. */
 export type TypedForm = { place: string; values: Readonly<Record<string, string>> };

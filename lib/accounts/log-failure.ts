@@ -5,12 +5,12 @@ import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
 
 /**
- * What strangers may have written in an hour: they must not fill the disk. All accounts together, so that none is told
- * apart.
+ * The most rows that strangers can add to the log in an hour, so that they cannot fill the disk. One count for all
+ * accounts, so that it does not tell which exist.
  */
 const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
 
-/** Logs what somebody did who is not signed in; null for an account that there is not. */
+/** Logs a failure of somebody who is not signed in. `accountId` is null when there is no such account. */
 export async function logFailure(
   action: LogAction,
   accountId: string | null,

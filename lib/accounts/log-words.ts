@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from "./permissions";
 
-/** An action as its row holds it, and as the log's reader calls it. */
+/** An action's name in the audit log, and its Swedish words. */
 export type LogAction = Readonly<{ action: string; words: string }>;
 
 /**
@@ -12,7 +12,7 @@ export function logActions<A extends string>(words: Record<A, string>): Record<A
   return Object.fromEntries(actions) as Record<A, LogAction>;
 }
 
-/** What the log says of logins, and of what every domain may do. */
+/** The actions about logins, and those that every domain may log. */
 export const accountLog = logActions({
   login: "Loggade in",
   "login.wrong": "Fel lösenord",
@@ -44,13 +44,13 @@ type Details = {
   changes?: { label: string; from: string; to: string }[];
 };
 
-/** What a row is about, and under which label a value of it stands. */
+/** The record that a row is about, and the label of one of its values. */
 export type LogValue = { entity: string; entityId: string | null; label?: string | undefined };
 
-/** A stored value as the log's reader calls it. */
+/** Puts a stored value into words. */
 export type SayValue = (text: string, of: LogValue) => string;
 
-/** What was changed, as the log's reader calls it: "Verkstad → Ägare". Null for a row without that. */
+/** What a row changed, in words: "Verkstad → Ägare". Null for a row without a change. */
 export function changeInWords(
   details: unknown,
   say: (text: string, label?: string) => string = (text) => text,

@@ -1,5 +1,5 @@
 "use server";
-// Login, its second step, login by passkey, and logout: before the last, nobody is signed in.
+// Login, its second step, login by passkey, and logout. Nobody is signed in at the first three.
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
@@ -16,7 +16,7 @@ import { endSession } from "./session-rows";
 import { findVisitor, keepSession } from "./visitor";
 import { signInByPasskey, startPasskeySignIn } from "./passkey-sign-in";
 
-/** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
+/** The login form: begins a session and redirects, or answers with what is wrong. The password never comes back. */
 export const logIn = formAction(
   "anyone",
   { schema: loginSchema, failed: "Inloggning misslyckades", secret: ["password"] },
@@ -38,7 +38,7 @@ export const logOut = formAction("anyone", { schema: noneSchema }, async () => {
   redirect(adminPaths.login);
 });
 
-/** Takes the code after the right password and goes on to where the login leads. */
+/** Takes the code of the second factor after the right password, and redirects to `callbackUrl`. */
 export const enterCodeAction = formAction(
   "anyone",
   { schema: loginCodeSchema, failed: "Inloggning misslyckades", secret: ["code"] },
@@ -49,12 +49,12 @@ export const enterCodeAction = formAction(
   },
 );
 
-/** What the browser needs to ask for a passkey; null for an address that asks too often. */
+/** WebAuthn options to ask for a passkey; null when the address is rate limited. */
 export async function startPasskeyLoginAction() {
   return startPasskeySignIn(clientAddress(await headers()), new Date());
 }
 
-/** Signs in by what the passkey has signed, and stays on the page; false for an unknown passkey. */
+/** Signs in by a passkey's response and stays on the page; false for an unknown passkey. */
 export async function enterByPasskeyAction(response: AuthenticationResponseJSON): Promise<boolean> {
   const now = new Date();
   const session = await signInByPasskey(response, findVisitor, now, await readStep());
@@ -64,7 +64,7 @@ export async function enterByPasskeyAction(response: AuthenticationResponseJSON)
   return true;
 }
 
-/** The same, and on to `callbackUrl`. */
+/** Signs in by a passkey's response and redirects to `callbackUrl`; false for an unknown passkey. */
 export async function finishPasskeyLoginAction(
   response: AuthenticationResponseJSON,
   callbackUrl: string,

@@ -6,22 +6,21 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Admin } from "./read-admin";
 import { isReauthenticated } from "./reauthentication";
 
-// One rule over everything that an owner gives away: refunds, replacements, codes and campaigns. What a session gives
-// away without a fresh re-authentication adds up, for its account and over 24 hours. It is the account's own sum and not
-// the shop's: the re-authentication asks who sits there, and what another owner has paid back says nothing about that.
+// One limit for all that an owner gives away: refunds, replacements, codes and campaigns. Without a fresh re-authentication
+// it adds up over 24 hours, by account: the question is who sits there, so other owners' refunds do not count.
 
-/** The sum, in öre; beyond it password or passkey is asked for. */
+/** In öre; beyond it a re-authentication is needed. */
 const OUTFLOW_LIMIT = kr(5_000);
 
 /** What an act gives away, in öre; `unbounded` where nobody can say what it comes to. */
 export type Outflow = Ore | "unbounded";
 
-/** What the act's row in the log says for the sum; nothing after a re-authentication. */
+/** What the act's audit row adds to the sum; empty after a re-authentication. */
 type OutflowNote = { unconfirmedOre?: Ore };
 
 /**
- * What the account has given away in 24 hours without a re-authentication, in öre: the log holds it, which nobody can
- * change.
+ * What the account has given away in 24 hours without a re-authentication, in öre. Read from the audit log, which nobody
+ * can change.
  */
 async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore> {
   const since = new Date(now.getTime() - DAY_MS);
@@ -31,7 +30,10 @@ async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore>
   return ore(row.total);
 }
 
-/** Judges an act, last of what waits for a lock. The answer belongs into its row in the log, where it counts for the next. */
+/**
+ * Checks an act against the limit. Call it after every other lock is taken, and write the answer into the act's audit row,
+ * where the next act counts it.
+ */
 export async function judgeOutflow(
   tx: Tx,
   admin: Admin,
@@ -40,7 +42,7 @@ export async function judgeOutflow(
 ): Promise<Result<OutflowNote, "reauthentication_required">> {
   if (outflow === 0 || isReauthenticated(admin, now)) return ok({});
   if (outflow === "unbounded") return fail("reauthentication_required");
-  // Acts of one account wait for each other here, so that each finds the rows of those before it.
+  // Serialises the acts of one account, so that each sees the audit rows of those before it.
   await tx.$queryRaw`SELECT FROM users WHERE id = ${admin.id}::uuid FOR NO KEY UPDATE`;
   const total = sum(await sumUnconfirmed(tx, admin, now), outflow);
   return total > OUTFLOW_LIMIT ? fail("reauthentication_required") : ok({ unconfirmedOre: outflow });

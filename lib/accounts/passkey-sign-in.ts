@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
-import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
+import { beginSession, isPasswordUnchanged, type SignedIn, type Visitor } from "./begin-session";
 import { openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { checkPasskey, startPasskeyCheck } from "./passkeys";
@@ -12,33 +12,33 @@ import { accountLog } from "./log-words";
 
 type Shown = Awaited<ReturnType<typeof findStep>>;
 
-/** Challenges for one address: each is a row until somebody answers it. */
+/** Challenges for one address: each is a row of the database until it is answered or expires. */
 const START_LIMIT: Limit = { name: "passkey-start", points: 60, perSeconds: 15 * 60 };
 
-/** Logged of one address's passkeys that do not count: more would use up what is logged of all strangers (log-failure.ts). */
+/** The most refused passkeys logged of one address: more could use up the limit for all strangers (log-failure.ts). */
 const LOGGED_LIMIT: Limit = { name: "passkey-logged", points: 30, perSeconds: 15 * 60 };
 
-/** What the browser needs to sign in by a passkey; null for an address that asks too often. */
+/** WebAuthn options to sign in by a passkey; null when the address is rate limited. */
 export async function startPasskeySignIn(address: string, now: Date) {
   return (await consume(START_LIMIT, address)).allowed ? startPasskeyCheck(null, now) : null;
 }
 
-/** Whether a passkey may sign in, until the transaction ends. One that awaits the password needs it in the cookie, once. */
+/** Whether a passkey may sign in. One that awaits the password needs, once, the cookie that proves it (`step`). */
 async function mayEnter(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
   step: Shown,
 ): Promise<boolean> {
-  // A new password writes this row first: it is not changed between the look and the session.
+  // A password change locks this row first, so none can come between this check and the new session.
   await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR SHARE`;
   const key = await tx.passkey.findUnique({ where: { id }, select: { awaitsPassword: true } });
   if (!key?.awaitsPassword) return key !== null;
-  if (step?.id !== userId || !(await keepsPassword(tx, step))) return false;
+  if (step?.id !== userId || !(await isPasswordUnchanged(tx, step))) return false;
   await tx.passkey.update({ where: { id }, data: { awaitsPassword: false } });
   return true;
 }
 
-/** Signs in by a passkey; null for an unknown one. `visitorOf`: by e-mail. `step`: the cookie after the right password. */
+/** Signs in by a passkey; null for an unknown one. `visitorOf` takes an e-mail. `step`: the cookie after the right password. */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   visitorOf: (email: string) => Promise<Visitor>,

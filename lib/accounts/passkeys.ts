@@ -12,7 +12,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { deviceName } from "./device";
 import { tellFactorChange } from "./factor-change";
 import type { Admin } from "./read-admin";
-import { keepsSession } from "./session-rows";
+import { isSessionAlive } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ async function keepChallenge(challenge: string, userId: string | null, now: Date
   await db().passkeyChallenge.create({ data: { challenge, userId, expiresAt } });
 }
 
-/** Whether this was asked of the account, or of nobody in particular, a moment ago; it is used up by that. */
+/** Uses up a challenge. True when it was made for this account (null: for any) and has not expired. */
 async function takeChallenge(challenge: string, userId: string | null, now: Date): Promise<boolean> {
   const { count } = await db().passkeyChallenge.deleteMany({
     where: { challenge, userId, expiresAt: { gt: now } },
@@ -38,7 +38,7 @@ async function takeChallenge(challenge: string, userId: string | null, now: Date
   return count > 0;
 }
 
-/** What the browser needs to make a passkey for the admin; `rpName` is what devices call the shop. */
+/** WebAuthn options to create a passkey for the admin; `rpName` is what devices call the shop. */
 export async function startPasskey(admin: Admin, rpName: string, now: Date) {
   const keys = await db().passkey.findMany({ where: { userId: admin.id }, select: { id: true } });
   const options = await generateRegistrationOptions({
@@ -54,7 +54,7 @@ export async function startPasskey(admin: Admin, rpName: string, now: Date) {
   return options;
 }
 
-/** Keeps a passkey made on a device. Gives the first recovery codes, if any; null for an answer that is not right. */
+/** Stores a new passkey. Returns the account's recovery codes, empty if it has had some; null for an invalid response. */
 export async function addPasskey(
   admin: Admin,
   response: RegistrationResponseJSON,
@@ -72,7 +72,7 @@ export async function addPasskey(
   if (!verified?.verified) return null;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   return transaction(async (tx) => {
-    if (!(await keepsSession(tx, admin))) return null;
+    if (!(await isSessionAlive(tx, admin))) return null;
     const { count } = await tx.passkey.createMany({
       data: { id, userId: admin.id, publicKey, counter, name: deviceName(agent), createdAt: now },
       skipDuplicates: true,
@@ -83,7 +83,7 @@ export async function addPasskey(
   });
 }
 
-/** What the browser needs to ask for a passkey: of this account, or of whoever has one. */
+/** WebAuthn options to ask for a passkey of this account; null: of any account. */
 export async function startPasskeyCheck(userId: string | null, now: Date) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().rpID,
@@ -93,7 +93,7 @@ export async function startPasskeyCheck(userId: string | null, now: Date) {
   return options;
 }
 
-/** The passkey that has signed the challenge, and whose it is; null for any other answer. */
+/** Verifies a signed challenge and returns the passkey with its account; null for an invalid response. */
 export async function checkPasskey(
   userId: string | null,
   response: AuthenticationResponseJSON,

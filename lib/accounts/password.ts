@@ -23,7 +23,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return right && passwordHash !== null;
 }
 
-/** Wrong old passwords in a session: somebody at an unlocked screen must not guess on. */
+/** Wrong passwords in the admin's own account: somebody at an unlocked screen must not go on guessing. */
 const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
 
 export type PasswordError =
@@ -31,7 +31,7 @@ export type PasswordError =
   | { code: "weak"; problem: string }
   | { code: "too_many"; retryAfterSeconds: number };
 
-/** Verifies the admin's own password, each try counted before it. Gives the hash that it was verified against. */
+/** Verifies the admin's own password; each try is counted first. Returns the hash that it was verified against. */
 export async function checkOwnPassword(
   admin: Admin,
   password: string,

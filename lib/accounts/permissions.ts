@@ -19,7 +19,7 @@ const PERMISSIONS = {
   /** The panel and one's own login. */
   own: ["admin", "maker", "writer"],
   posts: ["admin", "writer"],
-  /** See orders and who made them, move them, print, correct addresses, send mails again: but for the codes of gift cards. */
+  /** See orders and their buyers, move them, print, correct addresses, send mails again; codes of gift cards stay hidden. */
   orders: ["admin", "maker"],
   /** Pay back, answer withdrawals, decide about doubtful payments. */
   money: ["admin"],

@@ -13,7 +13,7 @@ export async function findAccountEmail(userId: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-/** A link that is to be mailed, as long as it can be used; for a new password only where somebody may sign in. */
+/** An account link to mail, while it can still be used. One for a new password only if the account may sign in. */
 export async function findMailedLink(id: string, now: Date) {
   const link = await db().accountLink.findFirst({
     where: { id, usedAt: null, expiresAt: { gt: now } },
@@ -32,7 +32,7 @@ export const { parse: parseLogFilter, path: logFilterPath } = listQuery(adminPat
 /** More than anybody reads. */
 const CHANGED_MAX = 1_000;
 
-/** The newest rows whose change holds this text, before or after. */
+/** The ids of the newest rows with this text in their details. */
 async function findChanged(query: string): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT id::text FROM audit_log
@@ -119,7 +119,7 @@ export async function listLog(
 
 export type LogLine = Awaited<ReturnType<typeof listLog>>["rows"][number];
 
-/** The admin's own sessions that have not ended, the one that asks first, then the last used. */
+/** The admin's own sessions that have not ended: the current one first, then by their last use. */
 export async function listOwnSessions(admin: Admin, now: Date) {
   const { lastUsedAt, createdAt } = oldestSession(now);
   const rows = await db().adminSession.findMany({

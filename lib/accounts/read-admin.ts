@@ -6,11 +6,11 @@ import type { AppRole } from "@/prisma/generated/enums";
 import { oldestSession, openSession } from "./session";
 
 declare const proven: unique symbol;
-/** An account whose session and roles came from the database in this request. `from`: shortened. Only this file makes one. */
+/** An account whose session and roles were read in this request. Only this file makes one. `from`: the shortened address. */
 export type Admin = {
   id: string;
   email: string;
-  /** As others in the admin see them; null before they have said. */
+  /** As others in the admin see them; null until they have set it. */
   name: string | null;
   from: string;
   sessionId: string;
@@ -29,7 +29,7 @@ type SessionRow = Pick<Admin, "id" | "email" | "name" | "hasFactor" | "provenAt"
   lastUsedAt: Date;
 };
 
-/** The last use is written when the one before is older than this. */
+/** `lastUsedAt` is written only when it is older than this. */
 const USE_SECONDS = 60;
 
 /** Authenticates a session cookie in one query. A session ends 30 minutes after its last use, 12 hours after the login. */

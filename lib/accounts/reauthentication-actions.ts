@@ -6,7 +6,7 @@ import { startPasskeyCheck } from "./passkeys";
 import { reauthenticateByPasskey } from "./reauthentication";
 import { requireAdmin } from "./require-admin";
 
-/** What the browser needs to ask for the passkey once more. */
+/** WebAuthn options to ask for the passkey once more. */
 export async function startReauthenticationAction() {
   const admin = await requireAdmin("own", adminPaths.account);
   return startPasskeyCheck(admin.id, new Date());

@@ -21,7 +21,7 @@ export function isReauthenticated({ provenAt }: Pick<Admin, "provenAt">, now: Da
   return now.getTime() - provenAt.getTime() < REAUTHENTICATION_MS;
 }
 
-/** For what is given out as a file: without a re-authentication redirects to `page`, whose button asks for it. */
+/** Guards a download: without a recent re-authentication it redirects to `page`, whose button asks for one. */
 export function requireReauthentication(admin: Admin, page: paths.Path): void {
   if (!isReauthenticated(admin, new Date()))
     redirect(paths.withParams(page, { besked: "not-downloaded" }), RedirectType.replace);
@@ -30,7 +30,7 @@ export function requireReauthentication(admin: Admin, page: paths.Path): void {
 const hasPasskey = async (admin: Admin) =>
   (await listPasskeys(admin)).some(({ awaitsPassword }) => !awaitsPassword);
 
-/** What a form that always asks for it shows from the start; undefined within ten minutes after the last. */
+/** What a form that always needs a re-authentication asks for at first; undefined within ten minutes after the last. */
 export async function firstAsks(admin: Admin): Promise<Asks | undefined> {
   if (isReauthenticated(admin, new Date())) return undefined;
   return { kind: "reauthentication", passkey: await hasPasskey(admin) };
@@ -50,7 +50,7 @@ export async function askReauthentication(
   };
 }
 
-/** Re-authenticates by the password that a form was asked for; the refusal asks again. A form without one changes nothing. */
+/** Re-authenticates by the password in a form, if it has one. Null: done, or nothing to do. A refusal asks again. */
 export async function reauthenticateByForm(admin: Admin, form: FormData, now: Date): Promise<Refusal | null> {
   const password = form.get(ASKED.password);
   if (password === null || isReauthenticated(admin, now)) return null;
@@ -70,7 +70,7 @@ async function writeReauthentication(admin: Admin, now: Date): Promise<void> {
   });
 }
 
-/** Proves by the password who sits at the session; wrong ones count as those for a new password do. */
+/** Re-authenticates by the password; wrong ones count against the same limit as at a password change. */
 export async function reauthenticateByPassword(
   admin: Admin,
   password: string,
@@ -82,7 +82,7 @@ export async function reauthenticateByPassword(
   return ok(null);
 }
 
-/** The same by a passkey of the account; false for any other, and for one that waits for the new password. */
+/** Re-authenticates by a passkey of the account; false for any other, and for one that awaits the password. */
 export async function reauthenticateByPasskey(
   admin: Admin,
   response: AuthenticationResponseJSON,

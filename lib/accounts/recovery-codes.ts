@@ -27,7 +27,7 @@ async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** The first codes of an account with its first second factor; none when it has some already. */
+/** Makes the codes of an account that gets its first second factor; empty when it has some already. */
 export async function addRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return (await tx.recoveryCode.count({ where: { userId } })) > 0 ? [] : renewRecoveryCodes(tx, userId);
 }
@@ -46,7 +46,7 @@ export async function renewOwnCodes(admin: Admin, now = new Date()): Promise<str
   });
 }
 
-/** Which unused code this is; null of a wrong one. Not in a transaction: ten hashes take longer than a lock may be held. */
+/** The id of an unused code; null for a wrong one. Not for a transaction: ten hashes take longer than a lock may be held. */
 export async function findRecoveryCode(userId: string, code: string): Promise<string | null> {
   const plain = plainCode(code);
   if (plain.length !== LENGTH) return null;

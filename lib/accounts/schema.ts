@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { emailAddress, line } from "@/lib/kernel/text";
 
-/** To sign in; a new password needs more (lib/staff/new-password.ts). */
+/** The shortest password at a login; a new one needs more (lib/staff/new-password.ts). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /**
  * A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed.
- * `tooShort` is said when there is none, too.
+ * `tooShort` is also the message for a missing one.
  */
 const passwordOf = (min: number, tooShort: string) =>
   z
@@ -27,10 +27,10 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 export const loginSchema = credentialsSchema.extend({ callbackUrl: z.optional(z.string()) });
 
-/** A password that is checked elsewhere; `required` is said when there is none. */
+/** A password that is checked elsewhere. `required`: the message for a missing one. */
 const anyPassword = (required: string) => passwordOf(1, required);
 
-/** A change of one's own password. What a new one has to be is asked of lib/staff/new-password.ts. */
+/** A change of one's own password. The rules for a new one are in lib/staff/new-password.ts. */
 export const passwordChangeSchema = z.object({
   old: anyPassword("Skriv ditt nuvarande lösenord"),
   password: anyPassword("Skriv ett nytt lösenord"),
@@ -40,7 +40,7 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
 const role = z.enum(["admin", "maker", "writer"], { error: "Välj en roll" });
 const name = line({ required: "Skriv ett namn", max: 80, tooLong: "Namnet får vara max 80 tecken" });
-/** Of any length: what a new password has to be is asked of lib/staff/new-password.ts. */
+/** Of any length: the rules for a new password are in lib/staff/new-password.ts. */
 const newPassword = passwordChangeSchema.shape.password;
 
 export const invitationSchema = z.object({ email, role });
@@ -52,7 +52,7 @@ export const personSchema = z.object({ id: z.uuid() });
 export const nameSchema = z.object({ name });
 export const emailSchema = z.object({ email });
 
-/** What opens a link is checked by its signature. */
+/** The key of a mailed link. Its signature is checked where it is used. */
 const key = z.string({ error: "Länken saknas" }).max(200);
 
 export const acceptanceSchema = z.object({ key, name, password: newPassword });

@@ -8,7 +8,7 @@ import { log } from "@/lib/kernel/log";
 import { consume, resetLimit, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent } from "./audit";
-import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
+import { beginSession, isPasswordUnchanged, type SignedIn, type Visitor } from "./begin-session";
 import { openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { findRecoveryCode, takeRecoveryCode } from "./recovery-codes";
@@ -35,7 +35,7 @@ function stepCookie() {
   return { name: name.replace("session-token", "login-step"), options };
 }
 
-/** Gives this browser the cookie between the factors; null takes it away. */
+/** Sets this browser's cookie between the factors; null deletes it. */
 export async function keepStep(value: string | null): Promise<void> {
   const { name, options } = stepCookie();
   (await cookies()).set(name, value ?? "", { ...options, maxAge: value === null ? 0 : STEP_SECONDS });
@@ -80,7 +80,7 @@ export async function finishSignIn(
   const known = await openDevice(visitor.device, user.email, now);
   const recovery = await findRecoveryCode(user.id, code);
   const result = await transaction(async (tx): Promise<Result<SignedIn, CodeError>> => {
-    if (!(await keepsPassword(tx, user))) return fail({ code: "expired" });
+    if (!(await isPasswordUnchanged(tx, user))) return fail({ code: "expired" });
     if (!(await acceptTotp(tx, user.id, code, true, now))) {
       if (!recovery || !(await takeRecoveryCode(tx, recovery, now))) return fail({ code: "wrong" });
       const event = { action: accountLog["codes.use"], accountId: user.id, by: user.id } as const;

@@ -1,13 +1,13 @@
-// Two have the same form open: who saves second is told what the first has written. For records without versions; those
-// with versions have lib/accounts/versioned.ts.
+// Optimistic locking for records without a version: the form sends back the values it was rendered with, and whoever saves
+// second is told what the first has written. Records with a version use lib/accounts/versioned.ts.
 import * as z from "zod";
 import type { Refusal } from "./form-state";
 
 type Texts = Readonly<Record<string, string>>;
-/** What a form was filled in with; null where it does not say. */
+/** The values that a form was rendered with; null for a form that does not send them. */
 export type Seen = Texts | null;
 
-/** What a form of a record without versions is filled in with, for its hidden field `seen`. */
+/** The value of the hidden field `seen`, from the values that the form is rendered with. */
 export const shownValues = (shown: Texts): string => JSON.stringify(shown);
 
 /** The hidden field `seen`; null for a form that has none. */
@@ -30,8 +30,8 @@ type Meanwhile = {
 };
 
 /**
- * The refusal of who would save over what somebody else has saved since the form was drawn: it says what stands there now,
- * and the next press replaces it. Null where nothing is lost.
+ * Refuses a save that would overwrite what somebody else has saved since the form was rendered. It says what is saved now,
+ * and the next press replaces that. Null when nothing would be lost.
  */
 export function savedMeanwhile({ seen, now, mine, labels }: Meanwhile): Refusal | null {
   if (!seen) return null;

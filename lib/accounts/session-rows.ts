@@ -5,13 +5,13 @@ import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
 import { accountLog } from "./log-words";
 
-/** Ends every session of an account but the one named: new password, lost role. */
+/** Ends every session of an account but `except`, after a new password or a lost role. */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
   await tx.adminSession.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
 }
 
-/** Whether the session that asks is still there, until the transaction ends: a new password has ended it or waits. */
-export async function keepsSession(tx: Tx, { id, sessionId }: Admin): Promise<boolean> {
+/** Whether the admin's session still exists. FOR SHARE makes a password change, which ends sessions, wait for this. */
+export async function isSessionAlive(tx: Tx, { id, sessionId }: Admin): Promise<boolean> {
   await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR SHARE`;
   return (await tx.adminSession.count({ where: { id: sessionId, userId: id } })) > 0;
 }
@@ -34,7 +34,7 @@ export async function endOtherSessions(admin: Admin): Promise<void> {
   });
 }
 
-/** Deletes the rows of all sessions that have ended by themselves, of whomever; how many. */
+/** Deletes the expired sessions of all accounts. Returns how many. */
 export async function deleteEndedSessions(now: Date): Promise<number> {
   const { lastUsedAt, createdAt } = oldestSession(now);
   const { count } = await db().adminSession.deleteMany({

@@ -9,7 +9,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** A session ends this long after its last use. */
 export const IDLE_SECONDS = 30 * 60;
 
-/** A session has ended whose last use or login is not after these. */
+/** A session has ended if its last use or its login is not after these. */
 export function oldestSession(now: Date): { lastUsedAt: Date; createdAt: Date } {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   return { lastUsedAt: before(IDLE_SECONDS), createdAt: before(SESSION_SECONDS) };
@@ -27,7 +27,7 @@ export function sessionCookie() {
   };
 }
 
-/** What the session cookie holds of these claims. */
+/** Claims as the session cookie holds them. */
 export function toToken(claims: Claims): JWT {
   return { sub: claims.userId, sid: claims.sessionId, startedAt: claims.startedAt };
 }

@@ -4,7 +4,7 @@ import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, countUp, resetLimit, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
+import { beginSession, isPasswordUnchanged, type SignedIn, type Visitor } from "./begin-session";
 import { accountKey, openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { isPassword } from "./password";
@@ -20,7 +20,7 @@ const ADDRESS_LIMIT: Limit = { name: "login-address", points: 30, perSeconds: QU
 /** Wrong passwords of one known device: nobody else can use them up. */
 const DEVICE_LIMIT: Limit = { name: "login-device", points: 10, perSeconds: QUARTER_OF_AN_HOUR };
 
-/** Wrong passwords for one account from anywhere: refuses nothing, the owner is told at the tenth in an hour. */
+/** Wrong passwords for one account from anywhere: refuses nothing, but the tenth in an hour is mailed to the account. */
 const WRONG_COUNT: Limit = { name: "login-wrong", points: 10, perSeconds: 3_600 };
 
 export type SignInError =
@@ -72,7 +72,7 @@ export async function signIn(
   const { address } = visitor;
   const known = await openDevice(visitor.device, email, now);
   const budgets = budgetsOf(email, address, known);
-  // One after the other: what one account's limit refuses counts against no other account.
+  // In sequence: a try that the limit of one account refuses must not use up the address's limit for the others.
   for (const [limit, key] of budgets) {
     const answer = await consume(limit, key);
     if (answer.allowed) continue;
@@ -92,7 +92,7 @@ export async function signIn(
       countUp(WRONG_COUNT, accountKey(email)),
       logFailure(accountLog["login.wrong"], user?.id ?? null, address),
     ]);
-    // Only the tenth, so that a guesser gains one slower answer an hour and no more.
+    // Only at the tenth: the mail makes an answer slower, which tells a guesser that the account exists.
     if (user && isAdmin && wrong === WRONG_COUNT.points) await tellOfAttempts(user.id, now);
     return fail({ code: "wrong" });
   }
@@ -109,7 +109,7 @@ export async function signIn(
   }
   if (await hasFactor(user.id)) return fail({ code: "second_factor", step: await sealStep(user) });
   const session = await transaction(async (tx) => {
-    if (!(await keepsPassword(tx, user))) return null;
+    if (!(await isPasswordUnchanged(tx, user))) return null;
     return beginSession(tx, user, visitor, known, now);
   });
   return session ? ok(session) : fail({ code: "wrong" });

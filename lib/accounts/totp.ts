@@ -7,10 +7,10 @@ import { env } from "@/lib/kernel/env";
 import { tellFactorChange } from "./factor-change";
 import type { Admin } from "./read-admin";
 import { isReauthenticated } from "./reauthentication";
-import { keepsSession } from "./session-rows";
+import { isSessionAlive } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
 
-/** Keys the sealing, so that no cookie of ours passes for a secret. */
+/** The salt of the encryption key, so that no cookie of ours passes for a secret. */
 const SALT = "totp";
 const A_CENTURY = (36_500 * DAY_MS) / 1000;
 /** Steps of 30 seconds before and after the present one that are accepted too: clocks differ. */
@@ -22,7 +22,7 @@ function sealSecret(userId: string, secret: string): Promise<string> {
 }
 
 async function openSecret(userId: string, sealed: string): Promise<string | null> {
-  // It is not opened when it was sealed with an AUTH_SECRET of before.
+  // Null also when it was encrypted with an earlier AUTH_SECRET.
   const token = await decode({ token: sealed, secret: env().AUTH_SECRET, salt: SALT }).catch(() => null);
   return token?.sub === userId && typeof token.totp === "string" ? token.totp : null;
 }
@@ -31,7 +31,7 @@ async function openSecret(userId: string, sealed: string): Promise<string | null
 const totpOf = (secret: string, shown?: { issuer: string; label: string }) =>
   new TOTP({ ...shown, secret: Secret.fromBase32(secret) });
 
-/** Begins to set codes from an app up, with a new secret; it counts when a code of it has come back. */
+/** Starts the setup of an authenticator app with a new secret. It does not count before `confirmTotp` accepts a code. */
 export async function startTotp(admin: Admin): Promise<void> {
   const sealedSecret = await sealSecret(admin.id, new Secret({ size: 20 }).base32);
   await transaction(async (tx) => {
@@ -50,8 +50,8 @@ export type TotpState =
   | { status: "started"; uri: string; /** In groups of four, to type. */ key: string };
 
 /**
- * How far codes from an app are set up; until the first has come back with what the app needs, to which the shop is
- * `issuer`. Ten minutes after the last re-authentication a setup counts as not begun: its secret is for no open screen.
+ * How far an authenticator app is set up; when `started`, with the secret for the app, which calls the shop `issuer`. Ten
+ * minutes after the last re-authentication a started setup counts as none: an unattended screen must not show its secret.
  */
 export async function findTotp(admin: Admin, issuer: string, now: Date): Promise<TotpState> {
   const row = await db().totpFactor.findUnique({ where: { userId: admin.id } });
@@ -62,7 +62,7 @@ export async function findTotp(admin: Admin, issuer: string, now: Date): Promise
   return { status: "started", uri, key: secret.match(/.{1,4}/g)!.join(" ") };
 }
 
-/** Accepts a code, once: neither it nor an older one is right again. `confirmed`: whether the app is set up already. */
+/** Accepts a code once: neither it nor an older one is accepted again. `confirmed`: whether the app is already set up. */
 export async function acceptTotp(
   tx: Tx,
   userId: string,
@@ -85,12 +85,12 @@ export async function acceptTotp(
 }
 
 /**
- * Sets codes from an app up by the first of them. Gives recovery codes if there were none; null for a wrong code, and when
- * the session is over meanwhile.
+ * Completes the setup of an authenticator app by its first code. Returns recovery codes if there were none; null for a
+ * wrong code, and when the session has ended meanwhile.
  */
 export async function confirmTotp(admin: Admin, code: string, now: Date): Promise<string[] | null> {
   return transaction(async (tx) => {
-    if (!(await keepsSession(tx, admin))) return null;
+    if (!(await isSessionAlive(tx, admin))) return null;
     if (!(await acceptTotp(tx, admin.id, code, false, now))) return null;
     await tellFactorChange(tx, admin, "totp.add", now);
     return addRecoveryCodes(tx, admin.id);

@@ -10,7 +10,7 @@ type Save<B extends { version: number }, V, E, T> = {
   lock: (tx: Tx) => Promise<B | null>;
   /** Writes the next version, and its row in the log with `version` in the details. */
   write: (tx: Tx, before: B) => Promise<Result<V, E>>;
-  /** What is saved by now, for who comes second. */
+  /** Reads what somebody else has saved, for a conflict. */
   theirs: () => Promise<T | null>;
 };
 
@@ -18,7 +18,7 @@ export type SaveProblem<T> = { code: "not_found" } | { code: "conflict"; theirs:
 
 const STALE = { code: "stale" } as const;
 
-/** Saves a record that was read at `version`. Saved by somebody else since then, it stays as they left it: a conflict. */
+/** Saves a record that was read at `version`. If somebody else has saved it since, it writes nothing: `conflict`. */
 export async function saveVersioned<B extends { version: number }, V, E, T>({
   version,
   lock,
@@ -35,18 +35,18 @@ export async function saveVersioned<B extends { version: number }, V, E, T>({
 }
 
 type Compared = {
-  /** As the log names it. */
+  /** As the audit log names it. */
   record: readonly [entity: string, id: string];
   /** The version that is saved by now. */
   version: number;
-  /** What is compared, by field; a box that is ticked sends "on". */
+  /** The labels of the fields that are compared. A ticked checkbox counts as "on". */
   labels: Readonly<Record<string, string>>;
   mine: Readonly<Record<string, string | boolean>>;
   theirs: Readonly<Record<string, string | boolean>>;
   say?: ((field: string, text: string) => string) | undefined;
 };
 
-/** What who comes second is told: who has saved what is there now, and where it differs from one's own. */
+/** What whoever saves second is told: who made the first save and when, and the fields that differ. */
 export async function conflictOf({
   record: [entity, entityId],
   version,
@@ -76,7 +76,7 @@ export async function conflictOf({
   };
 }
 
-/** The refusal of who comes second; `text` where the form's own title does not say it. */
+/** The refusal of a save that came second; `text` where the form's own title does not say it. */
 export async function conflictRefusal(compared: Compared, text?: string): Promise<Refusal<WithConflict>> {
   return { code: "conflict", text, detail: { conflict: await conflictOf(compared) } };
 }

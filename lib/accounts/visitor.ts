@@ -15,7 +15,7 @@ export async function findVisitor(email: string): Promise<Visitor> {
   };
 }
 
-/** Gives this browser the session that has begun. */
+/** Sets the session cookie in this browser and makes it a known device. */
 export async function keepSession(session: SignedIn, now: Date): Promise<void> {
   const { name, options } = sessionCookie();
   const value = await sealSession(toToken(session), now);

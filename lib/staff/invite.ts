@@ -9,7 +9,7 @@ import { findLink, LINK_MS, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
 import { hashPassword } from "@/lib/accounts/password";
 import type { Admin } from "@/lib/accounts/read-admin";
-import { keepsSession } from "@/lib/accounts/session-rows";
+import { isSessionAlive } from "@/lib/accounts/session-rows";
 import type { Acceptance, Invitation } from "@/lib/accounts/schema";
 import { staffLog } from "./log-words";
 
@@ -20,7 +20,7 @@ export async function invitePerson(
   now: Date,
 ): Promise<Result<null, "member" | "ended">> {
   return transaction(async (tx) => {
-    if (!(await keepsSession(tx, admin))) return fail("ended");
+    if (!(await isSessionAlive(tx, admin))) return fail("ended");
     const member = await tx.userRole.findFirst({ where: { user: { email } }, select: { id: true } });
     if (member) return fail("member");
     await tx.accountLink.deleteMany({ where: { kind: "invitation", email } });

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { findPlaces } from "@/components/admin/places";
-import { notAdmin } from "@/lib/accounts/admin-routes";
+import { notAdminResponse } from "@/lib/accounts/admin-routes";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { parseSearch } from "@/lib/admin-search/search-query";
 import { searchShop } from "@/lib/admin-search/queries";
@@ -10,7 +10,7 @@ import { faultResponse, json } from "@/lib/kernel/http";
 export async function GET(request: NextRequest): Promise<Response> {
   try {
     const found = await findAdmin("own");
-    if (!found.ok) return notAdmin(found.error);
+    if (!found.ok) return notAdminResponse(found.error);
     const { query } = parseSearch(Object.fromEntries(request.nextUrl.searchParams));
     const groups = [...(await searchShop(found.value, query)), ...findPlaces(found.value, query)];
     return json({ groups });

@@ -2,7 +2,7 @@
 // with a nonce of its own, and whether the answer may be cached for everybody.
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
-import { isForAll, sharedHeaders } from "@/lib/shop/caching";
+import { isCacheable, sharedHeaders } from "@/lib/shop/caching";
 import { policyFor, sourcesFrom } from "@/lib/shop/security-headers";
 import { refusalFor, refusalText } from "@/lib/shop/refusals";
 import { formatFor, refusalOf, type Refusal } from "@/lib/shop/request-rules";
@@ -26,7 +26,7 @@ export function proxy(request: NextRequest): NextResponse {
   // What is no page has a policy of its own, or none.
   if (/^\/(api|uploads|_next)\//.test(url.pathname)) return NextResponse.next({ request: { headers } });
   const response = withPolicy(headers, () => NextResponse.next({ request: { headers } }));
-  if (isForAll({ method, headers, url }))
+  if (isCacheable({ method, headers, url }))
     for (const [name, value] of Object.entries(sharedHeaders(new Date()))) response.headers.set(name, value);
   return response;
 }

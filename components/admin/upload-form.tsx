@@ -31,7 +31,7 @@ export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
     if (answer?.redirected) {
       const url = new URL(answer.url);
       if (!isRefused(url.searchParams)) form.reset();
-      router.replace(paths.of(url, hash));
+      router.replace(paths.fromUrl(url, hash));
       return router.refresh();
     }
     const said =

@@ -39,11 +39,11 @@ export function ClientNavigation() {
       // Anchors within the page are left to the browser.
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
-      router.push(paths.of(link, link.hash));
+      router.push(paths.fromUrl(link, link.hash));
     };
     const prepare = (event: Event) => {
       const link = linkOf(event);
-      if (link && link.pathname !== location.pathname) router.prefetch(paths.of(link));
+      if (link && link.pathname !== location.pathname) router.prefetch(paths.fromUrl(link));
     };
     // An anchor's entry is the browser's own: without Next's state the way back would change the address and not the page.
     const adopt = () => void (history.state || history.replaceState(null, "", location.href));

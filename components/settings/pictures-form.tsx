@@ -7,7 +7,7 @@ import { Labelled } from "@/components/forms/fields";
 import { controlProps } from "@/components/ui/control-props";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { takeAwayPictureAction } from "@/lib/settings/actions";
+import { removeOwnPictureAction } from "@/lib/settings/actions";
 import { partPath } from "@/lib/settings/settings";
 import { PLACE_IDS, PLACES, type OwnPicture, type OwnPictures, type Place } from "@/lib/uploads/places";
 
@@ -41,7 +41,7 @@ function One({ place, own }: OneProps) {
         <div id={place} className="scroll-mt-28 pb-6 sm:pl-28">
           {own && (
             <ActionForm
-              action={takeAwayPictureAction}
+              action={removeOwnPictureAction}
               page={partPath("pictures")}
               id={`${place}-bort`}
               hidden={{ place, was }}

@@ -69,7 +69,7 @@ export function ListWay({ id }: { id: string }) {
   const list = isListed ? paths.within(adminPaths.orders, seen.page) : null;
   return (
     <div ref={row} className="flex items-center justify-between gap-4">
-      <BackLink href={list ? paths.of(list) : adminPaths.orders}>Beställningar</BackLink>
+      <BackLink href={list ? paths.fromUrl(list) : adminPaths.orders}>Beställningar</BackLink>
       {isListed && (
         <p className="flex">
           <Arrow to={seen.orders[at - 1]} shortcut="ArrowUp" />

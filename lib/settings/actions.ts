@@ -3,7 +3,7 @@ import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { PLACE_IDS } from "@/lib/uploads/places";
-import { takeAwayPicture } from "./replace-picture";
+import { removeOwnPicture } from "./replace-picture";
 import { failedOf, saveSent, sentSchema } from "./mutations";
 import { partPath, PARTS, previewPath } from "./settings";
 
@@ -24,14 +24,14 @@ export const savePartAction = formAction(
   },
 );
 
-/** Brings the shop's own picture back to a place. */
-export const takeAwayPictureAction = formAction(
+/** Removes the maker's picture from a place: the shop's own is shown there again. */
+export const removeOwnPictureAction = formAction(
   "settings",
   {
     schema: z.object({ place: z.enum(PLACE_IDS), was: z.string() }),
     failed: "Bilden är inte bytt",
     messages: { clash: "Någon annan har just bytt den. Titta på den nya först." },
   },
-  takeAwayPicture,
+  removeOwnPicture,
   (_done, { place }) => adminPaths.settingsPicture(place, "saved"),
 );

@@ -5,17 +5,17 @@ import { formatKronor, kr, ore, toKronor, type Ore } from "@/lib/kernel/money";
 import { formatDay } from "@/lib/kernel/workdays";
 import { readFields, type PartOf } from "./part";
 
-/** In öre, by what they are asked for. */
+/** In öre, by the key of what is priced. */
 export type Amounts = Readonly<Record<string, Ore>>;
 
-/** Amounts, and those that follow them. Days are 'YYYY-MM-DD', Stockholm's. */
+/** The amounts now, and a planned change of them. Days are 'YYYY-MM-DD' in Stockholm. */
 export type AmountPlan = {
   now: Amounts;
-  /** What changes on a day to come; what is missing in `amounts` stays as it is. */
+  /** The change on a future day; a key that `amounts` lacks keeps its amount. */
   coming: { from: string; amounts: Amounts } | null;
 };
 
-/** What holds on this day: `usual` for what the plan does not name. */
+/** The amounts in force on this day; `usual` has those that the plan lacks. */
 export function amountsOn<K extends string>(
   usual: Readonly<Record<K, Ore>>,
   { now, coming }: AmountPlan,
@@ -33,7 +33,7 @@ type AmountRows = { title: string; rows: { key: string; name: string }[] }[];
 
 /** How a list of amounts is drawn; plain data, for the browser. */
 export type AmountsLayout = {
-  /** The names of the box that plans a change, and of its day. */
+  /** The field names of the checkbox that plans a change, and of its day. */
   plan: string;
   from: string;
   /** Each amount with its fields for today and for later. */
@@ -44,16 +44,16 @@ type Head = Pick<PartOf<AmountPlan>, "key" | "page" | "title" | "lead" | "save" 
 type AmountsOptions<K extends string> = Head & {
   usual: Readonly<Record<K, Ore>>;
   groups: AmountRows;
-  /** What is wrong with amounts that hold together, by key. */
+  /** The errors of amounts that are in force together, by key. */
   problemsOf: (amounts: Amounts) => [key: string, message: string][];
-  /** The amounts that say it in short, and what stands between them. */
+  /** The amounts that the summary names, and the text between them. */
   short: { rows: readonly (readonly [name: string, key: NoInfer<K>])[]; between: string };
 };
 
 const MAX_KRONOR = 100_000;
 const amountsSchema = z.record(z.string(), z.int().nonnegative().transform(ore));
 
-/** `1 195` or `1195 kr` in öre; otherwise what is wrong. */
+/** Parses `1 195` or `1195 kr` to öre; returns the error message for any other text. */
 function readAmount(text: string): Ore | string {
   const digits = text.replace(/\s/g, "").replace(/kr$/i, "");
   if (digits === "") return "Skriv ett pris, 0 om det ingår";
@@ -63,7 +63,7 @@ function readAmount(text: string): Ore | string {
   return kr(Number(digits));
 }
 
-/** A part of the settings that is a list of amounts in whole kronor, with those that follow on a day to come. */
+/** A part of the settings that is a list of amounts in whole kronor, with an optional planned change. */
 export function amountsPart<K extends string>({
   usual,
   groups,
@@ -98,7 +98,7 @@ export function amountsPart<K extends string>({
     const wrongNow = problemsOf({ ...usual, ...now });
     for (const [key, message] of wrongNow) refuse(nowField(key), message);
     if (!isPlanned) return { now, coming: null };
-    // What is wrong already today is told there.
+    // An error in today's amounts would be in the planned ones too: it is reported once.
     for (const [key, message] of wrongNow.length > 0 ? [] : problemsOf({ ...usual, ...now, ...amounts }))
       refuse(comingField(key), message);
     if (!isCalendarDay(day)) refuse(from, "Välj dagen som det nya börjar gälla");

@@ -85,7 +85,7 @@ export const booksPart: PartOf<BooksSetup> = {
       rows: SERIES_KEYS.map((key) => ({ title: SERIES[key].use, names: [ofLetter(key), ofFirst(key)] })),
     },
   ]),
-  // An account or series that the shop has got since it was saved has its default.
+  // A row that was saved before an account or series existed gets the default of that.
   stored: z
     .object({
       accounts: z.partialRecord(z.enum(ACCOUNT_KEYS), z.string()),

@@ -56,7 +56,7 @@ export const companyPart: PartOf<Company> = fieldsPart({
   save: "Spara företaget",
   failed: "Företaget är inte sparat",
   log: "Ändrade företagets uppgifter",
-  // Customers write to its e-mail.
+  // Whoever changes the e-mail address gets what customers write.
   reauthenticate: true,
   usual: companyFromEnv,
   fields,

@@ -7,13 +7,13 @@ import { deliverySchema } from "@/lib/shipping/schema";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";
 
-/** The workshop's first day and one to spare. */
+/** The carrier's days, one in the workshop and one to spare. */
 const MAX_AT_LEAST = CARRIER_WORKDAYS + 2;
 const MAX_AT_MOST = 60;
-/** Nobody waits longer for a pole that is paid. */
+/** The longest pause. */
 const PAUSE_DAYS = 120;
 
-/** What a pause can be, as the form asks for it. */
+/** The choices of the form's pause field. */
 export const PAUSES = {
   none: { name: "Vi bygger", note: undefined },
   later: {
@@ -53,7 +53,7 @@ function pauseProblem({ from, until }: Form): Problem | null {
   return null;
 }
 
-/** Everything that is wrong at once, the first thing of each field. */
+/** All errors of the form, the first of each field. */
 function problemsOf(form: Form): Problem[] {
   const [min, max] = [Number(form.min), Number(form.max)];
   const problems: (Problem | null)[] = [

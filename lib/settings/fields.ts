@@ -1,4 +1,4 @@
-// A part of the settings as the list of its fields: a field is one line, with how it is read, drawn and called.
+// A part of the settings made of a list of fields: each is parsed, stored, labelled and drawn by its entry.
 import "server-only";
 import * as z from "zod";
 import type { $ZodType } from "zod/v4/core";
@@ -8,7 +8,7 @@ import { readFields, type Fields, type PartOf } from "./part";
 /** How a field is drawn; plain data, for the browser. */
 type FieldLayout = {
   label: string;
-  /** Read aloud after the label, where several fields have the same. */
+  /** Read aloud after the label, where several fields share a label. */
   about?: string;
   hint?: string;
   type?: "email" | "tel";
@@ -17,13 +17,13 @@ type FieldLayout = {
   maxLength?: number;
   rows?: number;
   choices?: readonly { value: string; label: string }[];
-  /** A number of the chart of accounts: its name stands as the hint. */
+  /** An account number: the hint is the account's name in BAS. */
   isAccount?: boolean;
-  /** It says that it may be left empty. */
+  /** May be left empty, and says so itself. */
   optional?: boolean;
-  /** It may be left empty, which the page says once for all. */
+  /** May be left empty, which the page says once for all such fields. */
   mayBeEmpty?: boolean;
-  /** The whole width of two columns. */
+  /** Spans both columns. */
   wide?: boolean;
 };
 
@@ -39,9 +39,9 @@ export type FieldGroup = {
 };
 
 export type Field<T> = {
-  /** As the log and a comparison call it. */
+  /** Its name in the log and where two saves are compared. */
   label: string;
-  /** What is typed as what is stored. Swedish messages. */
+  /** Parses the typed text into the stored value. Swedish messages. */
   read: $ZodType<T, string>;
   stored: $ZodType<T>;
   toText(value: T): string;
@@ -51,7 +51,7 @@ export type Field<T> = {
 type Options = Partial<FieldLayout> & {
   max: number;
   required?: string;
-  /** What it has to be, and what is said otherwise. */
+  /** A test of the text, and the message when it fails. */
   check?: readonly [isRight: (text: string) => boolean, wrong: string];
 };
 
@@ -84,7 +84,7 @@ export function choice(label: string, choices: NonNullable<FieldLayout["choices"
 
 const tooLong = (max: number) => `Högst ${max} tecken`;
 
-/** Emptied it is the shop's own words again. */
+/** A text that falls back to the shop's own words when it is emptied. */
 const ofWords = (
   label: string,
   usual: string,
@@ -100,7 +100,7 @@ const ofWords = (
     { mayBeEmpty: true, ...layout },
   );
 
-/** One line of words, however it was typed; a space that does not break stays one. */
+/** One line of text: white space collapses to one space, non-breaking spaces stay. */
 export function sentence(label: string, usual: string, max: number, layout: Partial<FieldLayout> = {}) {
   const oneLine = z
     .string({ error: "Skriv text här" })
@@ -108,19 +108,19 @@ export function sentence(label: string, usual: string, max: number, layout: Part
   return ofWords(label, usual, oneLine.pipe(line({ max, tooLong: tooLong(max) })), layout);
 }
 
-/** Words with line breaks. */
+/** A text with line breaks. */
 export function passage(label: string, usual: string, max: number, layout: Partial<FieldLayout> = {}) {
   return ofWords(label, usual, paragraphs({ max, tooLong: tooLong(max) }), { rows: 3, ...layout });
 }
 
-/** How much of the shop's words the maker has written anew; `none` of a part where nothing is. */
+/** A sentence about how many of the shop's texts the maker has replaced; `none` when it is none. */
 export function ownWords(usual: Fields, value: Fields, none = "Butikens egen text."): string {
   const names = Object.keys(usual);
   const own = names.filter((name) => value[name] !== usual[name]).length;
   return own === 0 ? none : `Dina egna ord på ${own} av ${names.length} ställen.`;
 }
 
-/** A field that may be left empty: then it is `null`. */
+/** A field that may be left empty, stored as `null`. */
 export function mayBeEmpty({ read, layout, ...field }: Field<string>): Field<string | null> {
   const nothing = z
     .string()
@@ -149,7 +149,7 @@ type Grouped<F> = Omit<FieldGroup, "fields" | "rows"> & {
 const map = <F extends object, T>(fields: F, turn: (field: F[keyof F], name: string) => T) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, turn(field as F[keyof F], name)]));
 
-/** What a part takes from the list of its fields, however its value is built of them. */
+/** The properties of a part that follow from its fields alone, whatever its value looks like. */
 export function partOfFields<F extends FieldList>(fields: F, groups: readonly Grouped<F>[]) {
   const looksOf = (names: readonly Name<F>[]) => names.map((name) => ({ name, ...fields[name]!.layout }));
   return {
@@ -167,7 +167,7 @@ export function partOfFields<F extends FieldList>(fields: F, groups: readonly Gr
   };
 }
 
-/** Reads each field of the list, all that is wrong at once. */
+/** Parses each field of the list, and reports all errors at once. */
 export function readList<F extends FieldList>(
   fields: F,
   sent: Fields,
@@ -187,7 +187,7 @@ type Head = Pick<
 type FieldsOptions<F extends FieldList> = Head &
   Pick<PartOf<ValueOf<F>>, "usual" | "summary" | "note"> & { fields: F; groups: readonly Grouped<F>[] };
 
-/** A part whose value is its fields. One that was saved before a field was there has the default of that. */
+/** A part whose value is an object of its fields. A row saved before a field existed gets that field's default. */
 export function fieldsPart<F extends FieldList>({
   fields,
   groups,

@@ -8,7 +8,7 @@ const groups = SERVICES.map((service) => ({
   rows: RATE_STEPS_KG.map((kg) => ({ key: `${service.ref}.${kg}`, name: `Upp till ${kg} kg` })),
 }));
 
-/** What a heavier parcel costs less for, by key. */
+/** An error, by key, for each rate that is lower than the one of the next lighter parcel. */
 function lighterIsDearer(rates: Amounts): [string, string][] {
   return SERVICES.flatMap(({ ref }) =>
     RATE_STEPS_KG.slice(1).flatMap((kg, index): [string, string][] => {

@@ -6,7 +6,7 @@ import type { PartOf } from "./part";
 const SLIDES = [1, 2, 3, 4, 5] as const;
 const { posts: _, ...WORDS } = USUAL_HOME;
 
-/** More than that is not read before the next slide comes. */
+/** Each text's label and length: visitors do not finish a longer one before the next slide. */
 const LIMITS = { subtitle: ["Liten rubrik", 45], title: ["Rubrik", 45], description: ["Text", 140] } as const;
 
 const fields = {

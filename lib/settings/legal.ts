@@ -5,7 +5,7 @@ import { LEGAL_PAGES, USUAL_LEGAL, type LegalTextName, type LegalTexts } from "@
 import { fieldsPart, ownWords, passage, sentence, type Field } from "./fields";
 import type { PartOf } from "./part";
 
-/** The last part of a field's name, and how it is called. */
+/** The label of a field, by the last part of its name. */
 const LABELS: Readonly<Record<string, string>> = {
   lead: "Ingress",
   parcel: "Paketet",
@@ -30,7 +30,7 @@ const fields = Object.fromEntries(
   ),
 ) as Record<LegalTextName, Field<string>>;
 
-/** The shop's own parts of the terms. `changedOn`: the Stockholm day they were last changed; null for the shop's own. */
+/** The maker's passages of the terms. `changedOn`: the Stockholm day of the last change; null for the defaults. */
 export const legalPart: PartOf<LegalTexts, LegalTexts & { changedOn: string | null }> = {
   ...fieldsPart({
     key: "legal",

@@ -11,7 +11,7 @@ import type { PartOf, Fields } from "./part";
 import { editedOf, findPart, type EditedPart } from "./queries";
 import { saveOfDraft, PARTS, saveOf, partAt, type Part, type Saved } from "./settings";
 
-/** Saves a part that was read at `version`, shown to everybody or as a draft; one that says the same as the shown is none. */
+/** Saves a part that was read at `version`, public or as a draft. A draft that equals the public value is dropped. */
 export async function savePart<P extends Part>(
   admin: Admin,
   part: P,
@@ -23,7 +23,7 @@ export async function savePart<P extends Part>(
   return saveVersioned({
     version,
     lock: async (tx) => {
-      // A part that nobody has saved has no row to lock.
+      // An advisory lock, because a part that nobody has saved has no row to lock.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`;
       return findPart(part, tx);
     },
@@ -55,11 +55,11 @@ export async function savePart<P extends Part>(
   });
 }
 
-/** What was pressed; the last three leave the fields unread. */
+/** The buttons of the form; the last three ignore its fields. */
 const PRESSES = ["show", "draft", "preview", "usual", "discard", "publish"] as const;
 type Press = (typeof PRESSES)[number];
 
-/** A part's value as its form sends it, null where the press says it; and the version that it was filled in from. */
+/** A sent form: the part's value, null where the button alone decides it, and the version that it was filled in from. */
 type Sent<P extends Part = Part> = {
   [Q in P]: { part: Q; version: number; pressed: Press; value: Saved[Q] | null };
 }[P];
@@ -77,7 +77,7 @@ const whichSchema = z.looseObject({
 /** The form of any part, read by that part's own fields. */
 export const sentSchema = whichSchema.transform(({ part, version, pressed, ...fields }, ctx): Sent => {
   const { shownOn, form } = PARTS[part!];
-  // What can be a draft is shown by nothing but the press that says so.
+  // A part that has drafts is published only by a button that says so.
   const sent = { part, version, pressed: shownOn ? (pressed ?? "draft") : "show" };
   if (["usual", "discard", "publish"].includes(sent.pressed)) return { ...sent, value: null } as Sent;
   const parsed = form.safeParse(fields);
@@ -92,8 +92,8 @@ export function failedOf({ part = "" }: Fields): string | undefined {
   return name && PARTS[name].failed;
 }
 
-/** What a press stands for that sends no fields. */
-async function meant<P extends Part>(part: P, pressed: Press): Promise<Saved[P]> {
+/** The value to save for a button that ignores the fields. */
+async function valueForButton<P extends Part>(part: P, pressed: Press): Promise<Saved[P]> {
   const { usual }: PartOf<Saved[P], unknown> = PARTS[part];
   if (pressed === "usual") return usual();
   const found = await findPart(part);
@@ -110,7 +110,7 @@ export async function saveSent<P extends Part>(
   const { key, labels, fieldsOf, say, reauthenticate }: PartOf<Saved[P], unknown> = PARTS[part];
   if (reauthenticate && !isReauthenticated(admin, new Date()))
     return fail({ code: "reauthentication_required" });
-  const value = (sent.value as Saved[P] | null) ?? (await meant(part, pressed));
+  const value = (sent.value as Saved[P] | null) ?? (await valueForButton(part, pressed));
   const as = pressed === "show" || pressed === "publish" ? "shown" : "draft";
   const result = await savePart(admin, part, version, value, as);
   if (result.ok) return ok(null);

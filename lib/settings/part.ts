@@ -3,10 +3,10 @@ import type { AmountsLayout } from "./amounts";
 import type { FixedPage } from "@/lib/shop/pages";
 import type { FieldGroup } from "./fields";
 
-/** What a form of the settings sends, by field; a box that is not ticked is not sent. */
+/** The fields of a sent settings form; a box that is not ticked is missing. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A part of the settings: saved for itself, with a row of its own in the table. `H` is what holds on a day. */
+/** A part of the settings, saved as a row of its own. `V` is the saved value, `H` the value in force on a day. */
 export type PartOf<V, H = V> = {
   /** The row's key, and the end of its action in the log: `setting.company`. */
   key: string;
@@ -21,30 +21,30 @@ export type PartOf<V, H = V> = {
   failed: string;
   /** A save as the log's reader calls it: `Ändrade företagets uppgifter`. */
   log: string;
-  /** Saved only by who has shown password or passkey. */
+  /** Saving it needs a re-authentication by password or passkey. */
   reauthenticate?: boolean;
   stored: z.ZodType<V, unknown>;
-  /** What holds as long as nobody has saved the part (docs/spec.md). */
+  /** The default, in force until somebody saves the part (docs/spec.md). */
   usual: () => V;
   /** Reads the form. Swedish messages by field. */
   form: z.ZodType<V, unknown>;
   fieldsOf: (value: V) => Fields;
-  /** What each field is called where two saves are compared, and in the log. */
+  /** The name of each field in the log and where two saves are compared. */
   labels: Fields;
-  /** A field's text in words, where it does not say it itself. */
+  /** Puts the text of a field in words, where it does not explain itself. */
   say?: (field: string, text: string) => string;
-  /** What is set, in a sentence or two, on a Stockholm day. */
+  /** The value in a sentence or two, on a Stockholm day. */
   summary: (value: V, today: string) => string;
-  /** What holds on a Stockholm day, where that is not the value itself. `shownAt`: when that value began to be shown. */
+  /** The value in force on a Stockholm day, where it differs from the saved one. `shownAt`: when that was published. */
   on?: (value: V, today: string, shownAt: Date | null) => H;
-  /** The public pages that show it, where a draft of it can be kept and looked at on them. */
+  /** The public pages that show it. Only a part that has them has drafts, which are previewed there. */
   shownOn?: readonly FixedPage[];
   /** How its form is drawn; without it the part has a form of its own. */
   layout?: { kind: "fields"; groups: readonly FieldGroup[] } | ({ kind: "amounts" } & AmountsLayout);
   note?: (value: V) => string | null;
 };
 
-/** A form that is read field by field. `refuse` says what is wrong with one, in Swedish. */
+/** A form that is parsed field by field. `refuse` reports a field's error, in Swedish. */
 export const readFields = <V>(read: (sent: Fields, refuse: (field: string, message: string) => void) => V) =>
   z
     .record(z.string(), z.string())

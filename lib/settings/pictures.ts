@@ -6,7 +6,7 @@ import type { PartOf } from "./part";
 
 const ALT_MAX = 150;
 
-/** What a picture shows, for who does not see it. */
+/** The alternative text of a picture. */
 export const altText = line({
   required: "Skriv vad bilden visar",
   max: ALT_MAX,
@@ -15,7 +15,7 @@ export const altText = line({
 
 const pictures = z.partialRecord(z.enum(PLACE_IDS), z.object({ url: z.string(), alt: z.string() }));
 
-/** The maker's own photographs. Each is put in its place and taken away by itself (replace-picture.ts). */
+/** The maker's own photographs. Each is put in its place and removed separately (replace-picture.ts). */
 export const picturesPart: PartOf<OwnPictures> = {
   key: "pictures",
   page: "bilder",

@@ -9,7 +9,7 @@ import { amountsPart } from "./amounts";
 
 const PAIR = { key: "base", name: "Ett par" } as const;
 
-/** What of a pole has a price of its own: what one always gets is in the pair's. */
+/** The pair and the parts of a pole with a price of their own; the pair's price includes the required parts. */
 function pricedParts(pole: Pole): readonly { key: PricedPart; name: string }[] {
   return [PAIR, ...PARTS.filter(({ key, options }) => pole[options].length > 0 && !isRequired(pole, key))];
 }

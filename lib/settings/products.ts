@@ -39,7 +39,7 @@ const fields = each((id): Record<string, Field<string>> => {
   };
 });
 
-/** What is said of each pole; its name, price, lengths and material are the shop's. */
+/** The texts about each pole. Its name, price, lengths and material are not set here. */
 export const productsPart: PartOf<ProductTexts, Readonly<Record<PoleId, PoleText>>> = {
   ...fieldsPart({
     key: "products",

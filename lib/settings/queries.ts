@@ -6,7 +6,7 @@ import { saveOfDraft, PARTS, readPart, settingsFrom, type Part, type Saved, type
 
 const SAVES = 5;
 
-/** What holds at `now`, for use cases and mails. Throws when the database does not answer. */
+/** The settings in force at `now`, for use cases and mails. Throws when the database does not answer. */
 export async function getSettings(now = new Date()): Promise<Settings> {
   const rows = await db().setting.findMany({
     where: { key: { in: Object.values(PARTS).map(({ key }) => key) } },
@@ -15,17 +15,17 @@ export async function getSettings(now = new Date()): Promise<Settings> {
   return settingsFrom(rows, now);
 }
 
-/** A part as the admin edits it. Version 0 is one that nobody has saved. */
+/** A part as the admin edits it. Version 0: nobody has saved it. */
 export type EditedPart<P extends Part> = {
   value: Saved[P];
-  /** What is to be shown, where that is another. */
+  /** A saved value that is not public yet; null without one. */
   draft: Saved[P] | null;
   version: number;
   /** The last save: when, and the account's e-mail while there is one. */
   saved: { at: Date; who: string | null } | null;
 };
 
-/** What its form is filled in with: the draft, where there is one. */
+/** The value that the form is filled in with: the draft, where there is one. */
 export const editedOf = <P extends Part>({ draft, value }: EditedPart<P>): Saved[P] => draft ?? value;
 
 const changesSchema = z.object({
@@ -55,7 +55,7 @@ export async function listSaves(part: Part): Promise<PastSave[]> {
   });
 }
 
-/** One part with its version, whole: also what does not hold yet, or no longer. */
+/** One part as it is saved, with its version: the draft, and what is not in force yet or any more, included. */
 export async function findPart<P extends Part>(part: P, client: Tx = db()): Promise<EditedPart<P>> {
   const row = await client.setting.findUnique({
     where: { key: PARTS[part].key },

@@ -17,8 +17,8 @@ type Wish = {
   was: string;
 };
 
-/** Saves one place and leaves the others as they are by now; of two who change the same one the second is told. */
-async function put(
+/** Saves one place, and retries when another place was saved meanwhile. `clash` when this very place was. */
+async function savePlace(
   admin: Admin,
   { place, was }: Wish,
   picture: OwnPicture | null,
@@ -37,7 +37,7 @@ async function put(
   }
 }
 
-/** Puts a photograph into its place, or without a `file` only words to the one that is there. */
+/** Puts a photograph into its place; without a `file` changes the alternative text of the one that is there. */
 export async function replacePicture(
   admin: Admin,
   wish: Wish & { alt: string; file: Buffer | null },
@@ -45,12 +45,12 @@ export async function replacePicture(
   const { was, file } = wish;
   const { data: alt } = altText.safeParse(wish.alt);
   if (alt === undefined) return fail("no_alt");
-  if (!file) return was === "" ? fail("no_file") : put(admin, wish, { url: was, alt });
+  if (!file) return was === "" ? fail("no_file") : savePlace(admin, wish, { url: was, alt });
   const stored = await storePicture(admin, file);
-  return stored.ok ? put(admin, wish, { url: stored.value.url, alt }) : stored;
+  return stored.ok ? savePlace(admin, wish, { url: stored.value.url, alt }) : stored;
 }
 
-/** The shop's own picture again. */
-export async function takeAwayPicture(admin: Admin, wish: Wish): Promise<Result<null, "clash">> {
-  return put(admin, wish, null);
+/** Removes the maker's picture from its place: the shop's own is shown there again. */
+export async function removeOwnPicture(admin: Admin, wish: Wish): Promise<Result<null, "clash">> {
+  return savePlace(admin, wish, null);
 }

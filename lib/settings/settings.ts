@@ -39,7 +39,7 @@ export type Part = keyof typeof parts;
 
 export type Saved = { [P in Part]: ReturnType<(typeof parts)[P]["usual"]> };
 
-/** What holds at a moment: of what is saved, what is out then, and the prices of that day. */
+/** The settings in force at a moment, such as the prices of that day and what is sold out then. */
 export type Settings = {
   [P in Part]: (typeof parts)[P] extends PartOf<Saved[P], infer H> ? H : Saved[P];
 };
@@ -61,7 +61,7 @@ export const partAt = (page: string) => PART_NAMES.find((part) => PARTS[part].pa
 
 export const partPath = (part: Part) => adminPaths.settingsPart(PARTS[part].page);
 
-/** The pages that show the part, with its draft. */
+/** The preview of the part's draft on the pages that show it. */
 export const previewPath = (part: Part) => adminPaths.previewPart(PARTS[part].page);
 
 /** A save of the part, in the log. */
@@ -76,7 +76,7 @@ export const saveOfDraft = (part: Part): LogAction => ({
   words: `Ändrade utkastet: ${PARTS[part].title}`,
 });
 
-/** A part as its row holds it; the shop's default without a row, and for one that cannot be read. */
+/** Parses the value of a part's row; the default when there is none, or when it is invalid. */
 export function readPart<P extends Part>(part: P, value: unknown): Saved[P] {
   const { stored, usual } = PARTS[part];
   if (value === undefined) return usual();
@@ -86,8 +86,8 @@ export function readPart<P extends Part>(part: P, value: unknown): Saved[P] {
   return usual();
 }
 
-/** What holds on a day of a part with this value. */
-export function heldOf<P extends Part>(
+/** The value of a part in force on a day, computed from the saved one. */
+export function valueInForce<P extends Part>(
   part: P,
   value: Saved[P],
   today: string,
@@ -99,12 +99,12 @@ export function heldOf<P extends Part>(
 
 type Row = { key: string; value: unknown; shownAt?: Date | null };
 
-/** What holds at `now`, from the rows of the table. */
+/** The settings in force at `now`, from the rows of the table. */
 export function settingsFrom(rows: readonly Row[], now: Date): Settings {
   const today = dayOf(now);
   const read = (part: Part) => {
     const row = rows.find(({ key }) => key === PARTS[part].key);
-    return [part, heldOf(part, readPart(part, row?.value), today, row?.shownAt ?? null)] as const;
+    return [part, valueInForce(part, readPart(part, row?.value), today, row?.shownAt ?? null)] as const;
   };
   return Object.fromEntries(PART_NAMES.map(read)) as Settings;
 }

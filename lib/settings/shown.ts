@@ -4,25 +4,25 @@ import { cache } from "react";
 import { log } from "@/lib/kernel/log";
 import { getSettings } from "./queries";
 import { dayOf } from "@/lib/kernel/dates";
-import { heldOf, settingsFrom, type Part, type Saved, type Settings } from "./settings";
+import { valueInForce, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
-/** How long nobody waits again for a database that has not answered: an error's page asks for the settings once more. */
+/** How long a failed read is not retried: an error page reads the settings again and must not wait for a second timeout. */
 const REST_MS = 5_000;
 
 let lastKnown: Settings | undefined;
 let failedAt = -Infinity;
 
-/** What this request shows in place of what is saved. React keeps it as long as one request takes. */
+/** The drafts that this request shows in place of the public values; React's cache lasts for one request. */
 const drafts = cache((): Partial<Settings> => ({}));
 
-/** Has the rest of this request show a value that is not shown to anybody else: for the preview of a draft alone. */
+/** Makes the rest of this request, and no other, show this value. Only for the preview of a draft. */
 export function showDraft<P extends Part>(part: P, value: Saved[P]): void {
   const now = new Date();
-  drafts()[part] = heldOf(part, value, dayOf(now), now);
+  drafts()[part] = valueInForce(part, value, dayOf(now), now);
 }
 
 const readShown = cache(async (): Promise<Settings> => {
-  // A build has no database.
+  // Excludes the page from prerendering: a build has no database.
   await connection();
   if (lastKnown && Date.now() - failedAt < REST_MS) return lastKnown;
   try {
@@ -34,7 +34,7 @@ const readShown = cache(async (): Promise<Settings> => {
   }
 });
 
-/** What is set, for a page, read once per request; while the database is away what was last known: nothing is sold by it. */
+/** The settings for a page, read once per request. While the database is down, the last known: nothing is sold by them. */
 export async function shownSettings(): Promise<Settings> {
   const [shown, draft] = [await readShown(), drafts()];
   return Object.keys(draft).length > 0 ? { ...shown, ...draft } : shown;

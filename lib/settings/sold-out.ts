@@ -14,10 +14,10 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { readFields, type Fields, type PartOf } from "./part";
 
-/** So many things that are out are named. */
+/** How many sold-out things the summary names. */
 const NAMED = 3;
 
-/** The field of the day that something is back on, beside the field that says that it is out. */
+/** The field for the day when a thing is back; the field with its own key says that it is sold out. */
 const backField = (key: string) => `${key}.back`;
 
 export type Shelf = {
@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<Stocked, string>> = {
   length: "Längd",
 };
 
-/** Everything that can run out, by shelf. What several poles share stands once. */
+/** Everything that can be sold out, by shelf. A part that all poles share is listed once. */
 export function listShelves(): Shelf[] {
   return STOCKED.flatMap((part) => {
     const shelves = POLE_IDS.map((id): Shelf => {

@@ -5,7 +5,7 @@ import { approvedOf, USUAL_TESTIMONIALS, type Testimonials } from "@/lib/shop/te
 import { line } from "@/lib/kernel/text";
 import { readFields, type PartOf } from "./part";
 
-/** So many can be written; the page shows them in threes. */
+/** How many can be written; the page shows them in threes. */
 export const TESTIMONIALS_MAX = 12;
 
 const SLOTS = Array.from({ length: TESTIMONIALS_MAX }, (_, index) => index + 1);
@@ -22,7 +22,7 @@ const LABELS = { name: "förnamn", text: "text", rating: "betyg", order: "order"
 
 const oneLine = (typed: string | undefined) => (typed ?? "").replace(/\s+/g, " ").trim();
 
-/** What customers have written. A row whose name and text are emptied is gone. */
+/** What customers have written. A row with neither name nor text is dropped. */
 export const testimonialsPart: PartOf<Testimonials> = {
   key: "testimonials",
   page: "omdomen",

@@ -3,14 +3,14 @@ import { USUAL_TEXTS, type ShopTexts, type TextName } from "@/lib/shop/texts";
 import { fieldsPart, ownWords, passage, sentence } from "./fields";
 import type { PartOf } from "./part";
 
-/** So many characters fit into the top bar of a small phone. */
+/** The length of a message that fits into the top bar of a small phone. */
 const MESSAGE_MAX = 60;
 const SENTENCE_MAX = 300;
 
 const message = (name: TextName, label: string) => sentence(label, USUAL_TEXTS[name], MESSAGE_MAX);
 const said = (name: TextName, label: string) => sentence(label, USUAL_TEXTS[name], SENTENCE_MAX, { rows: 2 });
 
-/** What the shop says at the top of its pages, in its mails and at each step of the workshop. */
+/** The texts in the top bar, in mails and at each step of the workshop. */
 export const textsPart: PartOf<ShopTexts> = fieldsPart({
   key: "texts",
   page: "texter",

@@ -1,4 +1,4 @@
-/** What a page of the admin says after a redirect (components/admin/notices.ts). */
+/** The notice that an admin page shows after a redirect; its words are in components/admin/notices.ts. */
 export type AdminNotice =
   | "welcome"
   | `books-${"exported" | "nothing"}`
@@ -35,7 +35,7 @@ export type AdminNotice =
   | "code-gone"
   | `offer-${"sent" | "withdrawn"}`;
 
-/** What the pages of orders say of the last press (lib/orders/messages.ts). */
+/** The notice that an order page shows after a form was sent; its words are in lib/orders/messages.ts. */
 export type OrderNotice =
   | "moved"
   | "cancelled"

@@ -1,7 +1,7 @@
 // Every address of the admin; the shop's own are in paths.ts.
 import type { Route } from "next";
 import type { AdminNotice } from "./admin-notice";
-import { BASE, of, path, query, within, withParams, type Path } from "./paths";
+import { BASE, fromUrl, path, query, within, withParams, type Path } from "./paths";
 
 export const admin = "/admin" satisfies Route;
 export const login = "/admin/login" satisfies Route;
@@ -25,17 +25,17 @@ export const people = "/admin/konton" satisfies Route;
 export const forgotten = "/admin/losenord" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
-/** The login, and back to `to` afterwards. */
+/** The login page, which leads back to `to`. */
 export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
-/** The second factor after the right password, and on to `to` afterwards. */
+/** The page that asks for the second factor, which leads on to `to`. */
 export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
 export const texts = path(`${settings}/texter`);
 export const pictures = path(`${settings}/bilder`);
 export const testimonials = path(`${settings}/omdomen`);
 /** A part of the settings, by the end of its address (lib/settings/settings.ts). */
 export const settingsPart = (page: string) => path(`${settings}/${page}`);
-/** The pages of the shop with a part's draft, for who may write it; `shown` is the one to begin with. */
+/** The preview of a part's draft on the shop's pages, for accounts that may edit it; `shown` is the page to open. */
 export const previewPart = (page: string, shown?: Path) =>
   path(`${settings}/${page}/forhandsgranska${shown ? query({ sida: shown }) : ""}`);
 /** A field of the company's part of the settings. */
@@ -44,12 +44,12 @@ export const companyField = (name: string) => path(`${settings}/foretaget#${name
 export const settingsPicture = (place: string, notice?: AdminNotice) =>
   path(`${pictures}${notice ? `?besked=${notice}` : ""}#${place}`);
 export const person = (id: string) => path(`/admin/konton/${id}`);
-/** What a mailed link leads to; `key` opens it (lib/staff/links.ts). */
+/** The pages that mailed links lead to; `key` is the link's secret (lib/staff/links.ts). */
 export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
 export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
-/** A post as the shop will show it, for who may write. */
+/** The preview of a post, for accounts that may write posts. */
 export const previewPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}/forhandsgranska`);
 export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
@@ -73,7 +73,7 @@ export const ordersFile = (list: Path) =>
 /** A withdrawal that named no known order. */
 export const unmatchedWithdrawal = (id: string) => path(`/admin/bestallningar/angrat/${id}`);
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
-/** An offer's row in the list of them, which shows it also when it is older than what that lists. */
+/** An offer's row in the list of offers. `lank` has the list include it even when it is too old to be listed. */
 export const offer = (id: string) => path(`${offers}${query({ lank: id })}#${id}`);
 /** A customer, by the id of an order, a received card or an enquiry of theirs. */
 export const customer = (id: string) => path(`/admin/kunder/${id}`);
@@ -87,22 +87,23 @@ export const exportFile = (kind: "sie" | "csv", exportId: string) =>
 export const bookFile = (kind: "sie" | "csv", month: string) =>
   path(`/admin/bokforing/${kind}?manad=${month}`);
 
-/** The same page, which says what has been done. */
+/** The same page with a notice of what was done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });
 
-/** What a page of the admin is told in its query about the press before. */
+/** The query parameters that report on the form sent before. */
 const TOLD = ["besked", "fel", "flyttade", "valda"];
 
 /**
- * The page of the admin that a form names as its own, and with `#` the form's place on it; the panel for any other address.
+ * The admin page that a form was sent from, without `TOLD`; `place` adds the `#` of the form. An address outside the admin
+ * gives the panel: no open redirect.
  */
 export function formPage(wish: unknown): { page: Path; place: Path } {
   const url = within(admin, wish) ?? new URL(admin, BASE);
   for (const name of TOLD) if (url.searchParams.has(name)) url.searchParams.delete(name);
-  return { page: of(url), place: of(url, url.hash) };
+  return { page: fromUrl(url), place: fromUrl(url, url.hash) };
 }
 
-// What pages and forms call
+// The APIs that pages and forms call
 export const adminSearchApi = "/api/admin/search" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
 export const orderPhotoApi = "/api/admin/order-photo" satisfies Route;

@@ -1,14 +1,14 @@
-// Which answers are the same for everybody, out of lib/shop/pages.ts, and how long anybody may cache them.
+// Which responses are the same for every visitor (by lib/shop/pages.ts), and how long shared caches may keep them.
 import { FILES, PAGES, type ShopPage } from "./pages.ts";
 
-/** How long one copy of a page is everybody's; the second it was made in counts. */
+/** How long a shared cache may serve one copy of a page, counting the clock second it was rendered in. */
 const SHARED_SECONDS = 1;
-/** How much longer while a new one is made. */
+/** How much longer while a new copy is rendered. */
 const STALE_SECONDS = 1;
-/** How much longer where none can be made. */
+/** How much longer while rendering fails. */
 const STALE_IF_ERROR_SECONDS = 10 * 60;
 
-/** Of a picture, which is named by what it shows: a better one keeps its name, so it is cached for a day only. */
+/** For pictures. Their names have no hash, so a replaced picture keeps its address: fresh for a day only. */
 export const PICTURE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 
 const ROUTES: Readonly<Record<string, Partial<ShopPage>>> = { ...FILES, ...PAGES };
@@ -16,7 +16,7 @@ const CACHED = Object.entries(ROUTES).flatMap(([route, { cached }]) =>
   cached ? [{ path: patternOf(route), ...cached }] : [],
 );
 
-/** `/blogg/[slug]` is every address below /blogg. */
+/** Matches the addresses of a route: `/blogg/[slug]` is any one segment below /blogg. */
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replaceAll(".", "\\.").replace(/\[\w+\]/g, "[^/]+")}$`);
 }
@@ -26,15 +26,15 @@ export const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
 
 type Asked = { method: string; headers: Pick<Headers, "get">; url: URL };
 
-/** Is the answer to this request the same for everybody? What is not in the table never is. */
-export function isForAll({ method, headers, url: { pathname, searchParams } }: Asked): boolean {
+/** May a shared cache keep the response to this request? Never when its route is not in the tables. */
+export function isCacheable({ method, headers, url: { pathname, searchParams } }: Asked): boolean {
   const isRead = method === "GET" || method === "HEAD";
   const isOwn = headers.get("authorization") !== null || SESSION.test(headers.get("cookie") ?? "");
   const page = CACHED.find(({ path }) => path.test(pathname));
   return isRead && !isOwn && page !== undefined && !page.unless?.some((name) => searchParams.has(name));
 }
 
-/** What a cache is told of such an answer; nginx by a header of its own. */
+/** The cache headers of such a response; nginx reads `x-accel-expires`. */
 export function sharedHeaders(now: Date): Record<string, string> {
   return {
     "cache-control":

@@ -11,14 +11,14 @@ export type Company = {
   phone: string | null;
 };
 
-/** Who sells in one row: what the owner has not set is left out. */
+/** The seller's details in one line, joined by `between`; empty ones are left out. */
 export function companyRow(company: Company, between: string): string {
   const { name, address, orgNumber, vatNumber, email, phone } = company;
   const numbers = [orgNumber && `Org.nr ${orgNumber}`, vatNumber && `Momsreg.nr ${vatNumber}`];
   return [name, address, ...numbers, email, phone].filter(Boolean).join(between);
 }
 
-/** Who sells as the server's environment says it; what the owner has set instead is in lib/settings. */
+/** The seller's details from the environment. Those saved in the admin take their place (lib/settings). */
 export function companyFromEnv(): Company {
   const values = companyEnv();
   return {

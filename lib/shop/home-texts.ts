@@ -1,4 +1,4 @@
-// What the home page says where the maker may write something else.
+// The texts of the home page that the maker can change.
 
 /** Where the newest posts stand among the sections of the home page. */
 export const POSTS_PLACES = {
@@ -7,7 +7,7 @@ export const POSTS_PLACES = {
   none: "Inte på startsidan",
 } as const;
 
-/** The words of the hero's five slides, and the place of the posts, as long as nobody has set anything else. */
+/** The defaults: the words of the hero's five slides, and the place of the posts. */
 export const USUAL_HOME = {
   "hero-1.subtitle": "Handgjort i Sverige, på beställning",
   "hero-1.title": "Två stavar som bara är dina.",

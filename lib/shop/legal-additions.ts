@@ -1,6 +1,6 @@
-// The parts of the terms that are the shop's own and not the law's: there the maker may write something else.
+// The passages of the terms that the maker can change: the shop's own words, nothing that the law requires.
 
-/** The pages of terms, by the ends of their addresses; each ends with what the maker adds to it. */
+/** The pages of terms, by their addresses; the maker's addition (`.own`) stands last on each. */
 export const LEGAL_PAGES = [
   "kopvillkor",
   "angerratt",
@@ -12,7 +12,7 @@ export const LEGAL_PAGES = [
 ] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** What stands there as long as nobody has written anything else. */
+/** The defaults. */
 export const USUAL_LEGAL = {
   "kopvillkor.lead": "Vad som gäller mellan dig som konsument och oss. Kort och utan finstilt.",
   "kopvillkor.own": "",

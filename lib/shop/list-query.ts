@@ -1,19 +1,19 @@
-// What a list shows (a search, a state, a page), read from the parameters of its address and written into one.
+// The filter of a list (search, state, page): parsed from its query string, and written into one.
 import * as paths from "./paths";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 type Param<T> = {
   name: string;
-  /** Its value; undefined for a text that is none, which is ignored. */
+  /** The parsed value; undefined for an invalid text, which is ignored. */
   parse: (text: string) => T | undefined;
-  /** The value without the parameter, which may depend on the parameters before it. */
+  /** The value when the parameter is missing; it may depend on the parameters parsed before it. */
   fallback: T | ((before: Readonly<Record<string, unknown>>) => T);
-  /** How a value is written; without it as it prints. */
+  /** Writes a value; by default `String(value)`. */
   format?: (value: T) => string;
 };
 
-/** What is searched for, printable, with single spaces, and at most 100 characters: PostgreSQL refuses NUL. */
+/** The search text: single spaces, at most 100 characters, no control characters (PostgreSQL refuses NUL). */
 export const searchParam: Param<string> = {
   name: "q",
   parse: (text) =>
@@ -31,23 +31,23 @@ const wholeNumberUpTo = (most: number) => (text: string) =>
 /** Rows on a page of a list in the admin. */
 export const PAGE_SIZE = 50;
 
-/** The rows of a page, as a query takes them. */
+/** The rows of a page, as Prisma's `skip` and `take`. */
 export const onPage = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
 
-/** How many pages so many rows have; 0 for none. */
+/** How many pages this number of rows fills; 0 for none. */
 export const pageCount = (rows: number): number => Math.ceil(rows / PAGE_SIZE);
 
 /** The page of a list, from 1. */
 export const pageParam: Param<number> = { name: "sida", parse: wholeNumberUpTo(9_999), fallback: 1 };
 
-/** A whole number from 1 to `most`; null without. */
+/** A whole number from 1 to `most`; null when missing. */
 export const numberParam = (name: string, most: number): Param<number | null> => ({
   name,
   parse: wholeNumberUpTo(most),
   fallback: null,
 });
 
-/** One of `values`, each under the name that the address has for it. */
+/** One of `values`, keyed by its name in the address. */
 export function choiceParam<T, F = T>(
   name: string,
   values: Readonly<Record<string, T>>,
@@ -61,13 +61,13 @@ export function choiceParam<T, F = T>(
   };
 }
 
-/** The values of a choice whose names in the address are their own. */
+/** Values for `choiceParam` that are named by themselves in the address. */
 export const asNamed = <T extends string | number>(values: readonly T[]) =>
   Object.fromEntries(values.map((value) => [value, value])) as Record<string, T>;
 
 /**
- * The filter of the list at `root`: `parse` reads it from its parameters, `path` is the address that shows it, or another
- * page that has the list beside it.
+ * The filter of the list at `root`. `parse` reads it from query parameters; `path` is its address, at `root` or at another
+ * page that has the list beside it. `none` is the filter without parameters.
  */
 export function listQuery<Filter extends object>(
   root: paths.Path,

@@ -1,25 +1,24 @@
-// Every page of the shop and what holds for it, in the order of the menus. The compiler asks for a page that is missing
-// here and for one that is gone: the keys are the routes that Next found in app/. Types alone are imported, so that the
-// web server and the measurements read it without the shop.
+// Every page of the shop and its properties, in the order of the menus. The keys are the routes that Next found in app/, so
+// a missing or extra page is a type error. Only types are imported, so that scripts can read it without the shop.
 import type { AppRouteHandlerRoutes, AppRoutes } from "../../.next/types/routes";
 
-/** What a page is for, which decides what it may weigh: to read, a pole to design, or with a form to send. */
+/** What visitors do on a page: read, design a pole, or send a form. It decides the page's weight budget. */
 export type PageKind = "reading" | "product" | "form";
 
-/** How a cache may answer everybody with one copy of an address. */
+/** Lets a shared cache answer everybody with one copy of the page. */
 type Caching = {
-  /** Parameters that make the answer one visitor's own. */
+  /** Query parameters that make the response specific to one visitor. */
   unless?: readonly string[];
 };
 
 export type ShopPage = {
-  /** Null for what is one customer's own, behind a key or a step that is passed through. */
+  /** Null for pages without a budget: a customer's own behind a key, a step on the way, a page of a list. */
   kind: PageKind | null;
-  /** What a link to it says; a pole has its own title. */
+  /** The text of links to it; a pole's page has the pole's title. */
   label?: string;
-  /** The lists of links that it is in; `aside` stands last in the menu, and smaller. */
+  /** The link lists that include it; `aside` stands last in the menu, and smaller. */
   links?: readonly ("menu" | "aside" | "footer" | "legal")[];
-  /** Is it in the sitemap, and judged as search engines do? */
+  /** Is it in the sitemap, and measured for SEO? */
   indexed?: boolean;
   /** Without it no answer is cached. */
   cached?: Caching;
@@ -28,13 +27,13 @@ export type ShopPage = {
 /** A page of the shop; not the admin's. */
 type ShopRoute = Exclude<AppRoutes, `/admin${string}`>;
 
-/** What answers with a file; not the admin's, and not a call of a program. */
+/** A route that answers with a file; neither the admin's nor an API. */
 type FileRoute = Exclude<AppRouteHandlerRoutes, `/admin${string}` | `/api/${string}`>;
 
 const reading = { kind: "reading", indexed: true, cached: {} } as const satisfies ShopPage;
 const form = { kind: "form", indexed: true, cached: {} } as const satisfies ShopPage;
 const legal = (label: string) => ({ ...reading, label, links: ["legal"] }) as const satisfies ShopPage;
-/** A page that starts from a design has the design in itself. */
+/** With `start` the server renders the visitor's own design into the page, so it must not be shared. */
 const pole = {
   kind: "product",
   indexed: true,
@@ -90,7 +89,7 @@ export const PAGES = {
   "/fel/[kod]": own,
 } as const satisfies Record<ShopRoute, ShopPage>;
 
-/** What is a file and no page. The last three are made by Next's conventions, which are in no type. */
+/** The files. Next makes the last three from its metadata conventions, so its route types lack them. */
 export const FILES = {
   "/produkter.xml": { cached: {} },
   "/llms.txt": { cached: {} },

@@ -1,12 +1,12 @@
-// Every address of the shop; those of the admin are in admin-paths.ts, which no page of the shop ships.
-// What is static is checked against the pages by `satisfies Route`; the rest is built in these two only.
+// Every address of the shop. The admin's are in admin-paths.ts, which stays out of the shop's bundles.
+// `satisfies Route` checks static addresses against the pages; the others are built in these two files only.
 import type { Route } from "next";
 import type { OrderKind } from "@/prisma/generated/enums";
 
-/** An address within the shop, for links and redirects, and for `siteUrl` where it has to be whole. */
+/** A path within the shop, for links and redirects; `siteUrl` makes it absolute. */
 export type Path = Route & `/${string}`;
 
-/** Next's `Route` knows what is static: with an id or another value in it, it is ours to vouch for. */
+/** Casts an address with an id or query in it: Next's `Route` checks static ones only. */
 export function path(text: string): Path {
   return text as Path;
 }
@@ -24,23 +24,23 @@ export const cardBalance = "/presentkort/saldo" satisfies Route;
 export const balanceAnswer = "/presentkort/saldo#svar" satisfies Route;
 export const event = "/event" satisfies Route;
 export const contact = "/kontakt" satisfies Route;
-/** The same from an order's own page: its number comes along. */
+/** The contact page with the number of the order that the visitor came from. */
 export const contactAbout = (number: number) => path(`${contact}?order=${number}`);
 export const blog = "/blogg" satisfies Route;
 export const repairs = "/reparation" satisfies Route;
-/** A page's form where it answers, and the page after what was written has come in. */
+/** A page at the place where its form answers, and the page after the form was received. */
 export const formAnswer = (page: `/${string}`): `/${string}#${string}` => `${page}#svar`;
 export const formSent = (page: `/${string}`) => path(`${page}?skickat=1#svar`);
 export const feed = "/blogg/rss.xml" satisfies Route;
 export const sitemap = "/sitemap.xml";
 export const securityText = "/.well-known/security.txt" satisfies Route;
 
-/** A pole as it is designed (lib/catalogue/design-query.ts). */
+/** A pole's page with a design (lib/catalogue/design-query.ts). */
 export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);
-/** The same, with the design in the page itself, so that it is there without script too; `from` says where one came from. */
+/** The same with the design rendered by the server, so that it needs no script; `from` says what led there. */
 export const startingFrom = (pole: Route, design: URLSearchParams, from: string) =>
   path(`${pole}?${design}&start=${from}`);
-/** The link to a design that is passed on: it has a picture of it. */
+/** The link that shares a design: its preview shows a picture of it. */
 export const sharedDesign = (design: URLSearchParams) => path(`/delad?${design}`);
 export const post = (slug: string) => path(`/blogg/${slug}`);
 /** A page of the list of posts; the first is the blog itself. */
@@ -51,7 +51,7 @@ export const terms = "/kopvillkor" satisfies Route;
 export const cardTerms = "/presentkortsvillkor" satisfies Route;
 export const withdrawalRight = "/angerratt" satisfies Route;
 export const withdraw = "/angra-kop" satisfies Route;
-/** The same from an order's own page: its number comes along. */
+/** The withdrawal form with the number of the order that the visitor came from. */
 export const withdrawOrder = (number: number) => path(`${withdraw}?order=${number}`);
 export const withdrawAnswer = "/angra-kop#svar" satisfies Route;
 export const delivery = "/frakt-och-leverans" satisfies Route;
@@ -63,9 +63,9 @@ export const accessibility = "/tillganglighet" satisfies Route;
 export const checkout = "/checkout" satisfies Route;
 export const giftCardsRefused = "/presentkort?svar=1#fel" satisfies Route;
 
-/** The checkout without script, of one pole: `line` is its query. */
+/** The checkout without script, for one pole; `line` is the pole as a query string. `refused` leads to the errors. */
 export const onePole = (line: string, refused: boolean) => path(`/checkout?${line}${refused ? "#fel" : ""}`);
-/** The checkout with a gift card added, by the key of its page: a code is in no address. */
+/** The checkout with a gift card added, by the key of the card's page: codes never stand in addresses. */
 export const checkoutWith = (pageKey: string) => path(`/checkout${query({ kort: pageKey })}`);
 
 const RETURNS: Readonly<Record<OrderKind, string>> = {
@@ -73,16 +73,16 @@ const RETURNS: Readonly<Record<OrderKind, string>> = {
   addition: "/checkout/success?session_id=",
   gift_card: "/presentkort?success=true&session_id=",
 };
-/** Where a payment leads to: the page that waits for it and becomes its receipt. */
+/** The page after a payment: it waits for the confirmation, then shows the receipt. */
 export const paid = (kind: OrderKind, sessionId: string) =>
   path(RETURNS[kind] + encodeURIComponent(sessionId));
 /** The same for Stripe, which replaces the placeholder itself, so its braces must not be encoded. */
 export const paidAtStripe = (kind: OrderKind) => path(`${RETURNS[kind]}{CHECKOUT_SESSION_ID}`);
-/** Where the payment page's way back leads to. */
+/** Where the payment page's back link leads. */
 export const cancelled = (kind: OrderKind, checkoutId: string) =>
   kind === "poles" ? cancel(checkoutId) : path("/presentkort?avbrutet=1&svar=1");
 export const cancel = (checkoutId: string) => path(`/checkout/cancel${query({ checkout: checkoutId })}`);
-/** After the form without script: cancelled, or asked for too often. */
+/** The cancel page after its form without script: cancelled (`1`), or rate limited (`senare`). */
 export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
   path(`/checkout/cancel${query({ checkout: checkoutId, avslutad: answer })}`);
 
@@ -90,43 +90,43 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** The same, at the maker's photographs. */
 export const photos = (orderId: string) => path(`/folj/${orderId}#bilder`);
-/** The poles being built, for whoever the buyer shows them to: no price, no address. */
+/** The page about the build that the buyer can share: no price, no address. */
 export const build = (shareKey: string) => path(`/bygget/${shareKey}`);
-/** The sheet that says to the one who gets them that poles are being built. */
+/** The sheet that tells the recipient of a present that poles are being built. */
 export const giftNote = (shareKey: string) => path(`/bygget/${shareKey}/kort`);
-/** The picture of an order's poles to keep and to pass on. */
+/** The picture of an order's poles, to save and share. */
 export const buildPicture = (shareKey: string) => path(`/bygget/${shareKey}/stavar.jpg`);
-/** Where an order by telephone is paid, or what a change costs more; with the reason why it is not. */
+/** Where a telephone order, or the extra cost of a change, is paid; `problem` says why the payment did not start. */
 export const payLink = (id: string, problem?: string) =>
   path(`/betala/${id}${problem ? `?fel=${problem}` : ""}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
-/** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
+/** An address that the shop's API returned: a page of its own, or Stripe's payment page. */
 export const given = (url: string): Route => path(url);
 
 type Parts = Pick<URL, "pathname" | "search">;
-/** The address of a link or a URL of the shop's own. */
-export const of = ({ pathname, search }: Parts, hash = "") => path(pathname + search + hash);
+/** The path of a link or URL within the shop. */
+export const fromUrl = ({ pathname, search }: Parts, hash = "") => path(pathname + search + hash);
 
-// Any host: the address is read as one of the shop's, whatever it is called.
+// A placeholder host, so that `URL` can parse paths.
 export const BASE = "http://shop.invalid";
 
-/** The same page with more in its query; what is there by that name gives way. */
+/** The same page with these query parameters set, replacing those of the same name. */
 export function withParams(to: Path, params: Record<string, string>): Path {
   const url = new URL(to, BASE);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return of(url, url.hash);
+  return fromUrl(url, url.hash);
 }
 
-/** An address that was asked for, when it lies in the shop at or below `root`; otherwise null. */
+/** The wished address when it lies in the shop, at or below `root`; otherwise null: no open redirect. */
 export function within(root: Path, wish: unknown): URL | null {
   if (typeof wish !== "string" || !wish.startsWith("/") || !URL.canParse(wish, BASE)) return null;
   const url = new URL(wish, BASE);
   return url.origin === BASE && `${url.pathname}/`.startsWith(`${root}/`) ? url : null;
 }
 
-// What pages and forms call
+// The APIs that pages and forms call
 export const createCheckoutApi = "/api/create-checkout" satisfies Route;
 export const verifyPaymentApi = "/api/verify-payment" satisfies Route;
 export const visitApi = "/api/visit" satisfies Route;

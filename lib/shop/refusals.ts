@@ -1,6 +1,6 @@
-// What the shop says when it answers with an error: proxy.ts in JSON and plain text, app/(shop)/fel in the shop's frame.
+// The words of error responses: proxy.ts sends them as JSON and plain text, app/(shop)/fel as a page.
 
-/** `headline`: what stands large below a title that is only named. */
+/** `headline`: the large heading of a page that has `title` in small above it. */
 type Refusal = { code: string; title: string; headline?: string; text: string };
 
 const REFUSALS: Record<number, Refusal> = {

@@ -1,4 +1,4 @@
-// Which requests proxy.ts refuses. The one table; tests/unit/kernel/request-rules.test.ts has a case for each.
+// The requests that proxy.ts refuses, as one table of rules; tests/unit/kernel/request-rules.test.ts has a case for each.
 
 export type Asked = {
   method: string;
@@ -15,7 +15,7 @@ const MAX_URL = 8_000;
 const WEBHOOK = "/api/stripe/webhook";
 const KIB = 1024;
 
-/** The largest body each path may have, in bytes. What a handler allows beyond its own limit is cut off here. */
+/** The largest body each path may have, in bytes. Handlers have tighter limits of their own. */
 const BODY_LIMITS: readonly [path: RegExp, bytes: number][] = [
   [/^\/api\/admin\/(upload|order-photo|shop-picture)$/, 12_000 * KIB],
   [/^\/api\/auth\//, 64 * KIB],
@@ -31,17 +31,17 @@ function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0]!;
 }
 
-/** The format of an error: JSON to callers of /api, plain text to Next's browser side, a page to everybody else. */
+/** The format of an error: JSON to callers of /api, plain text to Next's client, a page to everybody else. */
 type Format = "json" | "text" | "page";
 
-/** The format that a caller understands; Next shows no page to OPTIONS. */
+/** The format that a caller understands; Next renders no page for OPTIONS. */
 export function formatFor({ method, url, headers }: Asked): Format {
   if (url.startsWith("/api/")) return "json";
   const isScript = headers["next-action"] !== undefined || headers.rsc !== undefined;
   return isScript || method === "OPTIONS" ? "text" : "page";
 }
 
-/** `origins` are those whose pages may send something: SITE_URL's, and the local ones of a shop with stand-ins. */
+/** `origins`: whose pages may send data. SITE_URL's own, and the local ones of a shop with stand-ins. */
 type Rule = (asked: Asked, path: string, origins: ReadonlySet<string>) => Refusal | false | undefined;
 
 function hasBody(headers: Asked["headers"]): boolean {
@@ -50,7 +50,7 @@ function hasBody(headers: Asked["headers"]): boolean {
 
 const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Is a form without script or Next's own call on its way to a server action? */
+/** Does the request call a server action, by Next's client or as a plain form? */
 function callsAction({ method, headers }: Asked): boolean {
   if (method !== "POST") return false;
   return (
@@ -58,7 +58,7 @@ function callsAction({ method, headers }: Asked): boolean {
   );
 }
 
-function decodable(text: string): boolean {
+function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;
@@ -67,7 +67,7 @@ function decodable(text: string): boolean {
   }
 }
 
-/** Is this header of Next's browser side a segment and what lies below it? Anything else makes Next answer 500. */
+/** Is this header of Next's client a segment and its children? Anything else makes Next answer 500. */
 function isRouterTree(header: string | undefined): boolean {
   if (header === undefined) return true;
   try {
@@ -79,31 +79,31 @@ function isRouterTree(header: string | undefined): boolean {
 }
 
 const RULES: readonly Rule[] = [
-  // Nothing here reads a body of these, and who does not may take it for the next request (RFC 9112, 11.2).
+  // Request smuggling (RFC 9112, 11.2): a body that nobody reads, as here, may be taken for the next request.
   ({ method, headers }) => !/^(POST|PUT|PATCH)$/.test(method) && hasBody(headers) && { status: 400 },
-  // One way to say where a body ends, and that one plainly.
+  // Request smuggling again: the length of a body must be given in one way only.
   ({ headers: { "transfer-encoding": coding, "content-length": length } }) =>
     coding !== undefined && (coding.toLowerCase() !== "chunked" || length !== undefined) && { status: 400 },
-  // Browsers and Stripe say how much they send, nginx says it for others: so every body is known to be small before it is
-  // read. What Next itself asks for another page's action it sends on in chunks; a stranger who says so wins nothing by it.
+  // Browsers and Stripe send Content-Length and nginx adds it for others, so a large body is refused before it is read.
+  // Next forwards a call of another page's action in chunks; forging that header gains nothing.
   ({ headers }) =>
     headers["transfer-encoding"] !== undefined &&
     headers["x-action-forwarded"] === undefined && { status: 411 },
   ({ url }) => url.length > MAX_URL && { status: 414 },
-  (_, path) => !decodable(path) && { status: 400 },
-  // "//evil.se" and "/\evil.se" are another site's address to a browser; no page here has such a name.
+  (_, path) => !isDecodable(path) && { status: 400 },
+  // Browsers take "//evil.se" and "/\evil.se" for another site; no page here has such a path.
   (_, path) => /\/\/|\\|%5c|%2f|%00/i.test(path) && { status: 404 },
   // Next's names for its own error pages.
   (_, path) => /^\/_(global-error|not-found|error)\b/.test(path) && { status: 404 },
-  // The shop's (app/(shop)/fel), which nginx shows in place of an empty one, each with the status it is named by.
+  // The shop's own (app/(shop)/fel), which nginx shows for an empty error. Each answers with the status in its path.
   (_, path) => {
     const [isOne, code] = /^\/fel(?:\/([45]\d\d)?|$)/.exec(path) ?? [];
     return isOne !== undefined && { status: Number(code ?? 404) };
   },
-  // What can be no post or page of posts is none for anybody, and is cached nowhere.
+  // Addresses that cannot be a post or a page of the list get a 404 here, so that they fill no cache.
   (_, path) =>
     /^\/blogg\/(?!((sida\/[1-9]\d{0,4}|[a-z0-9-]{1,80}|rss\.xml)\/?)?$)/.test(path) && { status: 404 },
-  // The only pictures that are made in other sizes (next.config.mjs); to an address that it can't read Next answers 500.
+  // Next resizes only these pictures (next.config.mjs), and answers 500 to an address that it can't parse.
   ({ url }, path) =>
     path === "/_next/image" &&
     !/^\/bilder(\/[\w-]{1,80}){1,3}\.(avif|webp|jpg|png)$/.test(
@@ -115,7 +115,7 @@ const RULES: readonly Rule[] = [
     !path.startsWith("/api/") &&
     !/^(GET|HEAD)$/.test(asked.method) &&
     !callsAction(asked) && { status: 405, allow: PAGE_METHODS },
-  // Stripe signs what it sends and is no browser; everything else that changes something comes from our own pages.
+  // CSRF: a request that changes something must come from our own pages. Stripe's is signed instead, and from no browser.
   ({ method, headers }, path, origins) =>
     !isSafe(method) &&
     path !== WEBHOOK &&
@@ -130,7 +130,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Why a request is refused, or null where Next may have it. */
+/** Why a request is refused; null when it may go on to Next. */
 export function refusalOf(asked: Asked, origins: ReadonlySet<string>): Refusal | null {
   const path = pathOf(asked.url);
   for (const rule of RULES) {

@@ -1,7 +1,7 @@
-// The headers by which a browser guards every answer; of a page also its policy: no script runs that the framework did
-// not write.
+// The security headers of every response, and the Content-Security-Policy of pages: only scripts that the framework wrote
+// run.
 
-/** Of the style element that sonner 2.0.8 puts into the page, empty at first and then filled; a test compares them. */
+/** Hashes of the style element that sonner 2.0.8 inserts, first empty and then filled; a test compares them. */
 export const TOAST_STYLES: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -26,7 +26,7 @@ type Sources = {
   formTargets: readonly string[];
 };
 
-/** As the shop is set up; only one with stand-ins pays elsewhere. */
+/** From the environment; only a shop with stand-ins has a payment page elsewhere than at Stripe. */
 export function sourcesFrom({ SITE_URL, STAND_INS, STRIPE_API_URL }: NodeJS.ProcessEnv): Sources {
   const hasStandIns = /^(1|true|yes|on)$/i.test(STAND_INS ?? "") && STRIPE_API_URL;
   return {
@@ -35,7 +35,7 @@ export function sourcesFrom({ SITE_URL, STAND_INS, STRIPE_API_URL }: NodeJS.Proc
   };
 }
 
-/** The header's value; of inline scripts and styles only those marked with this nonce count. */
+/** The value of Content-Security-Policy; inline scripts and styles need this nonce. */
 export function policyFor(nonce: string, { secure, formTargets }: Sources): string {
   const rows = [
     "default-src 'self'",
@@ -43,7 +43,7 @@ export function policyFor(nonce: string, { secure, formTargets }: Sources): stri
     ["style-src 'self'", `'nonce-${nonce}'`, ...TOAST_STYLES].join(" "),
     // React writes the style prop as an attribute: the place of a sprite, the colour of a lacquer.
     "style-src-attr 'unsafe-inline'",
-    // The icon of the tab stands in the page: one request less on every view.
+    // The favicon is inlined in the page, which saves a request.
     "img-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",

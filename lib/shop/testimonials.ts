@@ -5,7 +5,7 @@ export type Testimonial = { name: string; text: string; rating: number };
 
 export type Testimonials = {
   written: readonly (Testimonial & {
-    /** The number of the order that it was compared with; null as long as nobody has. */
+    /** The number of the order that it was checked against; null before that. */
     order: number | null;
     isApproved: boolean;
   })[];

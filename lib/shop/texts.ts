@@ -1,12 +1,12 @@
-// The shop's own words where the maker may write others.
+// The shop's texts that the maker can change.
 
-/** What the shop says as long as nobody has written anything else. */
+/** The defaults. */
 export const USUAL_TEXTS = {
-  /** The messages of the top bar. Of an empty third one the delivery time takes the place. */
+  /** The messages of the top bar. The delivery time replaces an empty third one. */
   first: "Vårt mål är fem stjärnor från dig, 5/5",
   second: "Handgjort i Sverige, på din beställning",
   third: "",
-  /** In mails to buyers, above the company; lines may be broken. */
+  /** The end of mails to buyers, above the company; may have line breaks. */
   signature: "",
   paid: "Vi bygger stavarna för hand.",
   started: "Vi letar rak bambu av jämn tjocklek och fin färg.",

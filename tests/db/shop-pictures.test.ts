@@ -5,7 +5,7 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { fail, ok } from "@/lib/kernel/result";
 import { getSettings, listSaves } from "@/lib/settings/queries";
-import { replacePicture, takeAwayPicture } from "@/lib/settings/replace-picture";
+import { replacePicture, removeOwnPicture } from "@/lib/settings/replace-picture";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import type { Place } from "@/lib/uploads/places";
 import { countMissing } from "@/lib/uploads/queries";
@@ -32,7 +32,7 @@ test("a photograph of the maker's own takes a place, gets other words, and gives
   });
   expect(await put("hero-2", { was: own.url, alt: " Tre par ", file: null })).toMatchObject({ ok: true });
   expect(await shown("hero-2")).toEqual({ url: own.url, alt: "Tre par" });
-  expect(await takeAwayPicture(admin, { place: "hero-2", was: own.url })).toMatchObject({ ok: true });
+  expect(await removeOwnPicture(admin, { place: "hero-2", was: own.url })).toMatchObject({ ok: true });
   expect((await getSettings()).pictures).toEqual({});
   const [taken, words, first] = await listSaves("pictures");
   expect(first).toMatchObject({ who: admin.email, changes: [{ to: own.url }, { to: "Två par i snön" }] });
@@ -57,7 +57,7 @@ test("a photograph of the maker's own beside somebody else's: in other places bo
   expect(results.every(({ ok }) => ok)).toBe(true);
   expect(Object.keys((await getSettings()).pictures).sort()).toEqual([...places].sort());
   expect(await put("event")).toEqual(fail("clash"));
-  expect(await takeAwayPicture(admin, { place: "event", was: "" })).toEqual(fail("clash"));
+  expect(await removeOwnPicture(admin, { place: "event", was: "" })).toEqual(fail("clash"));
 });
 
 // Fails without: pictures of the shop's pages are in use.
@@ -65,7 +65,7 @@ test("a photograph of the maker's own is not tidied away while it is shown, and 
   await put("hero-1");
   await put("hero-3");
   const own = (await shown("hero-3"))!;
-  await takeAwayPicture(admin, { place: "hero-3", was: own.url });
+  await removeOwnPicture(admin, { place: "hero-3", was: own.url });
   const before = new Date(Date.now() - 25 * 3_600_000);
   for (const name of readdirSync(uploadsDir)) utimesSync(path.join(uploadsDir, name), before, before);
   await removeUnusedPictures(new Date());

@@ -4,10 +4,10 @@ import { NextRequest } from "next/server";
 import { unstable_getResponseFromNextConfig as fromConfig } from "next/experimental/testing/server";
 import { GET as drawPole } from "@/app/stavar/bild.jpg/route";
 import nextConfig from "@/next.config.mjs";
-import { isForAll, sharedHeaders } from "@/lib/shop/caching";
+import { isCacheable, sharedHeaders } from "@/lib/shop/caching";
 
 const asks = (address: string, headers: Record<string, string> = {}, method = "GET") =>
-  isForAll({ method, headers: new Headers(headers), url: new URL(address, "http://localhost") });
+  isCacheable({ method, headers: new Headers(headers), url: new URL(address, "http://localhost") });
 
 describe("an answer for everybody", () => {
   it.each([

@@ -13,7 +13,10 @@ import { parseFilter } from "@/lib/workshop/order-filter";
 /** The list as it is filtered, for a spreadsheet: every row, and of a search every match. */
 export async function GET(request: NextRequest): Promise<Response> {
   const admin = await requireAdmin("exports", adminPaths.orders);
-  requireReauthentication(admin, paths.of({ pathname: adminPaths.orders, search: request.nextUrl.search }));
+  requireReauthentication(
+    admin,
+    paths.fromUrl({ pathname: adminPaths.orders, search: request.nextUrl.search }),
+  );
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order", filter.query ? "Sökta beställningar" : "Beställningar");

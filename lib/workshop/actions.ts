@@ -48,13 +48,13 @@ import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
 import { findAbout } from "./queries";
 import { removePhoto } from "./photos/mutations";
 
-/** Leads to the order as it is now, which says why: the form that was sent is gone, and its answer with it. */
+/** Redirects to the order's page with the problem in its address: the page no longer has the form that would show it. */
 async function leadToOrder(order: string, fel: OrderProblem): Promise<never> {
   if (await isScripted()) refresh();
   redirect(paths.withParams(adminPaths.order(order), { fel }), RedirectType.replace);
 }
 
-/** Why one order was not moved: where it stands by now, when its button was drawn before that. */
+/** Why an order was not moved. When it has been moved since the page was drawn, names its step and refreshes the page. */
 async function moveRefusal(order: string, code: MoveError): Promise<MoveError | Refusal> {
   const now = code === "illegal" ? await findAbout(order) : null;
   if (!now) return code;
@@ -82,7 +82,7 @@ export const removePhotoAction = formAction(
   "photo-removed",
 );
 
-/** Each ticked order to the step that stands beside it. Those that could not go are ticked still. */
+/** Moves each ticked order to the step beside it. All stay ticked, also those that could not be moved. */
 export const moveOrdersAction = formAction(
   "orders",
   { schema: bulkMoveSchema, messages, read: movesIn },
@@ -101,7 +101,7 @@ export const moveOrdersAction = formAction(
   }),
 );
 
-/** Takes back the newest move of each order. */
+/** Undoes the newest move of each order. */
 export const undoMovesAction = formAction(
   "orders",
   { schema: bulkSchema, messages, read: tickedIn },
@@ -124,7 +124,7 @@ export const saveNoteAction = formAction(
   "note-saved",
 );
 
-/** A person has looked at the order: it may go on. */
+/** Ends the review of an order: it may be built. */
 export const saveReviewedAction = formAction(
   "money",
   { schema: reviewSchema, messages },
@@ -179,7 +179,7 @@ export const cancelFreightAction = formAction(
   "booking-cancelled",
 );
 
-/** Pays a refund again that came back, or notes that it has been paid by hand. */
+/** Pays out a bounced refund again, or records that it was paid by hand. */
 export const refundAgainAction = formAction(
   "money",
   { schema: refundAgainSchema, messages, failed: "Pengarna är inte utbetalda" },
@@ -188,7 +188,7 @@ export const refundAgainAction = formAction(
   (paid) => (paid === "succeeded" ? "paid-again" : "refund-begun"),
 );
 
-/** Pays money back, after the sum has stood on the button that was pressed. */
+/** Pays money back. The first press only puts the sum on the button; a press on a button with that sum pays. */
 export const refundAction = formAction(
   "money",
   { schema: refundSchema, messages, failed: "Inget är betalt tillbaka", read: refundFields },

@@ -32,8 +32,8 @@ export function countEngravings(orders: readonly Engraved[]): number {
 }
 
 /**
- * One SVG for each engraving, numbered in the order of the sheets, and `lista.txt`; what the font lacks is in the list
- * only.
+ * One SVG for each engraving, numbered in the order of the sheets, and `lista.txt`. An engraving that has no outline is in
+ * the list only.
  */
 export function engravingFiles(orders: readonly Engraved[]): EngravingFile[] {
   const lines = orders.flatMap(linesOf);

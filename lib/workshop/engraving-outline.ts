@@ -26,7 +26,7 @@ export type EngravingOutline = {
   missing: string[];
 };
 
-/** Outlines of a text as it goes on this pole: full size where it fits, smaller until it does. */
+/** Outlines of a text on this pole: in full size, or shrunk to fit. */
 export function outlineOf(design: Pick<Design, "product">, text: string): EngravingOutline {
   const zone = geometry.variants[poles[design.product].variant].engraving;
   const mmPerPx = POLE_DIAMETER_MM / zone.diameterPx;
@@ -55,7 +55,7 @@ export function outlineOf(design: Pick<Design, "product">, text: string): Engrav
   };
 }
 
-/** The same of a pole as it was bought; null when it is gone from the catalogue, and with it the stretch to engrave. */
+/** The same for a sold pole; null when it is gone from the catalogue, which knows how long its engraving may be. */
 export function findOutline({ product }: { product: string }, text: string): EngravingOutline | null {
   return isPoleId(product) ? outlineOf({ product }, text) : null;
 }

@@ -1,4 +1,4 @@
-// How the workshop's forms are read where a field is more than one text.
+// Reads the fields of the workshop's forms that are more than one text.
 
 export function tickedIn(form: FormData) {
   return { order: form.getAll("order") };
@@ -23,7 +23,7 @@ export function refundFields(form: FormData) {
   return { ...Object.fromEntries(form), lines, freight: form.get("freight") === "on" };
 }
 
-/** The lines that `refundFields` names: how much of which. */
+/** The positions and quantities in the lines of `refundFields`. */
 export function linesIn(texts: readonly string[]): { position: number; quantity: number }[] {
   return texts.map((text) => {
     const [position = 0, quantity = 0] = text.split(":").map(Number);

@@ -19,7 +19,7 @@ export const LEFT_COLUMNS = {
   disputedOre: true,
 } as const;
 
-/** What can still be paid back; of a sold gift card no more than is left on it. */
+/** What can still be refunded of an order; for a sold gift card at most the card's balance. */
 export function leftOf(row: Paid, soldCard: { remainingBalanceOre: number } | null): Ore {
   const left = refundable(
     { due: dueAfterDisputes(row), giftCard: ore(row.giftCardOre), giftCardKind: row.giftCardKind },
@@ -32,7 +32,7 @@ type Lines = Parameters<typeof askedBack>[1];
 type Refunds = Parameters<typeof askedBack>[2];
 type Withdrawals = readonly { status: WithdrawalStatus; lines: unknown }[];
 
-/** Pairs of each line that are to be built and sent: less what is paid back by line, or withdrawn. */
+/** How many pairs of each line are to be built and sent: without those refunded by line, or withdrawn. */
 export function pairsLeft(items: Lines, refunds: Refunds, withdrawals: Withdrawals): number[] {
   const accepted = withdrawals.find(({ status }) => status === "accepted") ?? null;
   const back = askedBack(accepted, items, refunds).pieces;

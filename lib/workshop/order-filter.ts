@@ -9,7 +9,7 @@ import * as paths from "@/lib/shop/paths";
 /** `to-do`: all in the workshop, oldest first. `due`: what of it should have left by today. `all`: newest first. */
 type StateFilter = "to-do" | "due" | "all" | OrderStatus;
 
-/** What the list can be sorted by, as its address says it. */
+/** The columns that the list can be sorted by, keyed by their names in the address. */
 const SORTS = {
   order: "number",
   kund: "name",
@@ -20,7 +20,7 @@ const SORTS = {
 export type SortKey = (typeof SORTS)[keyof typeof SORTS];
 export type Sort = { by: SortKey; down: boolean };
 
-/** Upwards by its name, downwards with a minus before it. */
+/** Ascending by the column's name, descending with a minus before it. */
 const SORT_VALUES: Readonly<Record<string, Sort>> = Object.fromEntries(
   Object.entries(SORTS).flatMap(([name, by]) => [
     [name, { by, down: false }],
@@ -42,7 +42,7 @@ export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.ord
     parse: (text: string) => periodOf(text)?.month,
     fallback: undefined as string | undefined,
   },
-  // A search looks at every order, and so does a month.
+  // A search or a month covers orders of every state unless one is chosen.
   state: choiceParam<StateFilter>(
     "steg",
     asNamed<StateFilter>(["to-do", "due", "all", ...ORDER_STATUSES]),
@@ -50,13 +50,13 @@ export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.ord
   ),
   /** Only orders paid at least this many days ago. */
   minAgeDays: choiceParam<number>("alder", asNamed<number>(AGES), 0),
-  /** Null: as each list is in itself. */
+  /** Null: the default order of each list. */
   sort: choiceParam<Sort, Sort | null>("ordning", SORT_VALUES, null),
   page: pageParam,
 });
 export type OrderFilter = ReturnType<typeof parseFilter>;
 
-/** The address of the same list sorted by this: upwards, downwards when it is upwards, then as it is in itself. */
+/** The list's address after a press on this column: ascending at first, then descending, then the default order. */
 export function sortPath(filter: OrderFilter, by: SortKey): paths.Path {
   const { sort } = filter;
   const next = sort?.by !== by ? "" : sort.down ? null : "-";

@@ -1,4 +1,4 @@
-// Where one order stands and what waits about it, from all that its page reads.
+// The standing and the tasks of one order, computed from the data of its page.
 import { sum, ZERO } from "@/lib/kernel/money";
 import { standingOf } from "@/lib/orders/standing";
 import { withdrawnOf } from "@/lib/orders/withdrawn";
@@ -7,7 +7,7 @@ import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import type { WorkshopOrder } from "./queries";
 import { tasksOf } from "./tasks";
 
-/** `unsettled`: the withdrawal whose answer or money is waited for. Mails that nobody got have a box of their own. */
+/** `unsettled`: the withdrawal that waits for an answer or a refund. Failed mails have a box of their own on the page. */
 export function orderState(order: WorkshopOrder) {
   const { kind, status, items, withdrawals, refunds, disputes, left } = order;
   const needsReview = order.reviewReason !== null;

@@ -12,7 +12,7 @@ import { leftOf, pairsLeft } from "./left";
 import { IS_ASKED } from "./to-do/queries";
 import { mailNames } from "@/lib/outbox/words";
 
-/** Of a list no more than so many are counted, and can be paged to: more than anybody looks through. */
+/** A list counts and pages up to this many orders: more than anybody looks through. */
 export const COUNTED_MAX = 100_000;
 
 /** How many orders each state has, up to `COUNTED_MAX`; a state without any is left out. */
@@ -26,7 +26,7 @@ export async function countByStatus(): Promise<Partial<Record<OrderStatus, numbe
 
 type Bench = { toBuild: number; toSend: number; onTheWay: number };
 
-/** How many orders are to be built, to be sent and on their way: what `standingOf` says of each, counted. */
+/** How many orders are to be built, to be sent and on their way, by the same rules as `standingOf`. */
 export async function countBench(): Promise<Bench> {
   const toBuild = ORDER_STATUSES.filter(canFinish);
   const [row] = await db().$queryRaw<[Bench]>(Prisma.sql`
@@ -37,7 +37,7 @@ export async function countBench(): Promise<Bench> {
   return row;
 }
 
-/** What the workshop's page of an order shows beside the receipt; null for none. `codes`: null unless one may see them. */
+/** What the workshop's page of an order shows beside the receipt; null for no order. Without `codes`, card codes are null. */
 export async function findWorkshopOrder(orderId: string, { codes = false } = {}) {
   const row = await db().order.findUnique({
     where: { id: orderId },
@@ -97,7 +97,7 @@ export type SentMail = WorkshopOrder["mails"][number];
 
 export type SheetFacts = {
   note: string | null;
-  /** Pairs still to be built of each line, in the order of the receipt: less what is paid back by line, or withdrawn. */
+  /** Pairs of each line that are to be built (`pairsLeft`), in the order of the receipt. */
   left: number[];
   withdrawn: Withdrawn;
 };
@@ -125,7 +125,7 @@ export async function listSheetFacts(ids: readonly string[]): Promise<Map<string
   );
 }
 
-/** A receipt of the pairs alone that are built and sent: less what is paid back by line, or withdrawn. Of none all stay. */
+/** The receipt without pairs that were refunded by line, or withdrawn. When no pair is left, all stay. */
 export async function getBuiltReceipt(receipt: Receipt): Promise<Receipt> {
   const left = (await listSheetFacts([receipt.orderId])).get(receipt.orderId)?.left;
   const lines = receipt.lines
@@ -141,7 +141,7 @@ export async function findAbout(id: unknown): Promise<{ number: number; status: 
   return db().order.findUnique({ where: { id }, select: { number: true, status: true } });
 }
 
-/** Which of these orders' newest move can still be taken back. */
+/** The ids of these orders whose newest move can still be undone. */
 export async function listUndoable(ids: readonly string[], now: Date): Promise<string[]> {
   const known = ids.filter(isUuid).slice(0, PAGE_SIZE);
   if (known.length === 0) return [];

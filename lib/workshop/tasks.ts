@@ -1,4 +1,4 @@
-// What waits for a person about one order. List and order page say it by this; `to-do/queries.ts` finds the same in SQL.
+// The tasks that one order has for a person. List and order page show them; `to-do/queries.ts` finds the same in SQL.
 import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
 import type { OrderStatus, ReviewCause } from "@/lib/orders/order";
 import { repayBy } from "@/lib/withdrawals/deadlines";
@@ -10,11 +10,11 @@ export type Task =
   | { kind: "review" }
   /** A change of it waits for its payment. */
   | { kind: "unpaid" }
-  /** Came back from the customer's bank. */
+  /** A refund that came back from the customer's bank. */
   | { kind: "refund-again"; amount: Ore }
   /**
-   * A withdrawal; its money is due on the day whatever the answer waits for. `by`: null where all is engraved, so that none
-   * is due.
+   * A withdrawal to answer. `by`: the day its refund is due, answered or not; null where all poles are engraved, so that
+   * nothing is due.
    */
   | { kind: "answer"; by: string | null }
   /** `amount` is null where it depends on which lines come back. */
@@ -30,9 +30,9 @@ type Facts = {
   reviewCause: ReviewCause | null;
   /** The withdrawal that waits for an answer or for its money. */
   withdrawal: { at: Date; isAsked: boolean; isExempt: boolean } | null;
-  /** What can still be paid back. */
+  /** What can still be refunded. */
   left: Ore;
-  /** Of that what came back and is to be paid again. */
+  /** The refunds that came back from the bank and are to be paid again. */
   owed: Ore;
   dispute: { answerBy: Date | null } | null;
   mailFailed: boolean;
@@ -48,7 +48,7 @@ function repayTask({ status, withdrawal, left }: Facts): Task | null {
   return amount === null ? null : { kind: "repay", why: "cancelled", amount, by: null };
 }
 
-/** All that waits about an order, in the order in which it is said. */
+/** All tasks of an order, in the order in which they are shown. */
 export function tasksOf(facts: Facts): Task[] {
   const { reviewCause, owed, dispute, mailFailed } = facts;
   const repay = repayTask(facts);
@@ -61,7 +61,7 @@ export function tasksOf(facts: Facts): Task[] {
   ];
 }
 
-/** What the list says of one: `Ångrad, betala tillbaka senast 6 december`. */
+/** A task in the words of the list: `Ångrad, betala tillbaka senast den 6 december`. */
 export function taskFlag(task: Task): string {
   switch (task.kind) {
     case "review":

@@ -45,7 +45,7 @@ function writtenPhone(phone: string): string {
   return phone.startsWith("+46") ? `0${phone.slice(3, 5)}-${phone.slice(5)}` : phone.replace("+", "00-");
 }
 
-/** What a carrier and a bookkeeper need of these orders, by order. */
+/** What a carrier and a bookkeeper need to know of these orders, by the orders' ids. */
 async function listDetails(ids: readonly string[]) {
   const rows = await db().order.findMany({
     where: { id: { in: [...ids] } },
@@ -70,7 +70,7 @@ async function listDetails(ids: readonly string[]) {
 }
 
 /**
- * The list as it is filtered, for a spreadsheet or a carrier: a row for each order, some at a time, under `EXPORT_HEADER`.
+ * The filtered list for a spreadsheet or a carrier: batches of rows, one for each order, in the columns of `EXPORT_HEADER`.
  */
 export async function* listExportRows(filter: OrderFilter, now: Date): AsyncGenerator<CsvRow[]> {
   for await (const rows of listForExport(filter, now)) yield await toCsvRows(rows);

@@ -20,7 +20,7 @@ const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
 const MAX_NUMBER = 2_000_000_000;
 
-/** What the state and the age of a filter ask of an order `o`; of what is to be done all that is in the workshop. */
+/** The conditions of a filter on an order `o`, except its search. `to-do` is all that is in the workshop. */
 function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date): Prisma.Sql {
   const states = state === "all" ? null : state === "to-do" || state === "due" ? IN_WORKSHOP : [state];
   const before = minAgeDays > 0 ? new Date(now.getTime() - minAgeDays * DAY_MS) : null;
@@ -40,10 +40,10 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
   );
 }
 
-/** What is searched for; `byCode`: also in codes, for who may see them. `cards`: those with it in their code, where known. */
+/** `byCode`: searches gift card codes too, for accounts that may see them. `cards`: the ids of matching cards, if known. */
 type Search = { query: string; byCode: boolean; cards?: readonly string[] };
 
-/** The newest orders with the query in buyer, number, engraving or code; up to `most` of each, or all. */
+/** SQL of the newest orders that match by buyer, number, engraving or code: up to `most` by each, all with null. */
 async function foundBy({ query, byCode, cards: known }: Search, conditions: Prisma.Sql, most: number | null) {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
@@ -61,7 +61,7 @@ async function foundBy({ query, byCode, cards: known }: Search, conditions: Pris
   return unionOf(ways, conditions, most);
 }
 
-/** What an order `o` with its parcel `s` is sorted by. The step is where its kind has come. */
+/** What each column sorts an order `o` with its parcel `s` by. */
 const SORTED_BY: Readonly<Record<SortKey, Prisma.Sql>> = {
   number: Prisma.sql`o.number`,
   name: Prisma.sql`lower(coalesce(s.recipient_name, o.email)) COLLATE "sv-x-icu"`,
@@ -72,10 +72,10 @@ const SORTED_BY: Readonly<Record<SortKey, Prisma.Sql>> = {
 
 type Ids = { ids: string[]; total: number };
 type Direction = "ASC" | "DESC";
-/** `areFew`: those that meet the conditions are found and then sorted, instead of all orders walked in their order. */
+/** `areFew`: few orders match, so these are found and then sorted, instead of all orders scanned by an index in order. */
 type Part = { skip: number; take: number; most: number | null; areFew?: boolean };
 
-/** The ids of `take` orders from `skip` on, and how many there are, up to `COUNTED_MAX`. Of a search at most `most` count. */
+/** The ids of `take` orders from `skip` on, and the total up to `COUNTED_MAX`. A search finds at most `most`. */
 async function listIds(
   search: Search,
   conditions: Prisma.Sql,
@@ -96,7 +96,7 @@ async function listIds(
   return answer!;
 }
 
-/** The same, sorted by what a heading was pressed for. */
+/** The same, sorted by a column. */
 async function listSorted(
   search: Search,
   conditions: Prisma.Sql,
@@ -144,7 +144,7 @@ const rowSelect = {
 
 type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
 
-/** `Turstav × 2`, of which fewer are left to build `Turstav × 1 av 2`, with the engraving mentioned. */
+/** `Turstav × 2`, or `Turstav × 1 av 2` when fewer are left to build; says when it is engraved. */
 function rowTitle({ productTitle, quantity, engraving }: Row["items"][number], left: number): string {
   const pairs = left < quantity ? `${left}\u00a0av\u00a0${quantity}` : quantity;
   const isOne = left === 1 && quantity === 1;
@@ -173,9 +173,9 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
       colour: item.colorName,
       lengthCm: item.lengthCm,
     })),
-    /** What the customer gave for it: money and what a bought card holds, after any discount. */
+    /** What the customer paid, with money and bought gift cards, after any discount. */
     paid: paidFor(row),
-    /** Made again at 0 kr, and bought by nobody. */
+    /** A replacement at 0 kr, which nobody bought. */
     isReplacement: row.replacesOrderId !== null,
     refunded: ore(row.refundedOre + row.giftRefundedOre),
     refundable,
@@ -204,7 +204,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
 
 export type OrderRow = ReturnType<typeof toOrderRow>;
 
-/** The newest orders that a search finds, the one of that number first. `cards`: those with the query in their code. */
+/** The newest orders that match, the one with that number first. `cards`: the ids of cards with the query in their code. */
 export async function findOrders(query: string, cards: readonly string[], most: number) {
   const search = { query, byCode: true, cards };
   const { ids } = await listIds(search, Prisma.sql`TRUE`, { direction: "DESC", skip: 0, take: most, most });
@@ -220,7 +220,7 @@ async function narrow(ids: readonly string[], search: Search, conditions: Prisma
   return ids.filter((id) => found.has(id));
 }
 
-/** The ids of the list from `skip` on. What is to be done begins with what the law or a customer waits for. */
+/** The ids of the list from `skip` on. The `to-do` list begins with the `waiting` orders. */
 async function listPage(
   filter: OrderFilter,
   now: Date,
@@ -265,7 +265,7 @@ async function readWaiting(): Promise<Map<string, Waiting>> {
   return new Map((await listWaiting()).map((waits) => [waits.orderId, waits]));
 }
 
-/** A page of the list: what is to be done by its day, everything else newest first. `byCode`: searched by codes too. */
+/** A page of the list: `to-do` and `due` most urgent first, all else newest first. `byCode`: searches codes too. */
 export async function listOrders(filter: OrderFilter, now: Date, { byCode = false } = {}) {
   const waiting = await readWaiting();
   const part = { byCode, ...onPage(filter.page), most: FOUND_MAX };
@@ -277,7 +277,7 @@ const BATCH = 1_000;
 /** More than any shop has. */
 const ALL = 2_000_000_000;
 
-/** Rows of all orders that match, for a file of the owner's, in the order of the list and some at a time. */
+/** All orders that match, for the owner's file: in the order of the list, in batches. */
 export async function* listForExport(filter: OrderFilter, now: Date): AsyncGenerator<OrderRow[]> {
   const waiting = await readWaiting();
   const part = { byCode: true, skip: 0, take: ALL, most: null };

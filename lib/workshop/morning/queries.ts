@@ -24,7 +24,7 @@ function labelOf(provider: string, shipment: Shipment | undefined): ParcelLabel 
   };
 }
 
-/** What is printed and moved together for those of these orders that are to be built or sent, the oldest first. */
+/** What is printed and moved together, oldest first: those of these orders that are to be built or sent. */
 export async function listMorning(ids: readonly string[]): Promise<MorningOrder[]> {
   const [receipts, facts, parcels] = await Promise.all([
     Promise.all(ids.map(findReceipt)),

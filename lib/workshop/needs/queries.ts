@@ -11,10 +11,10 @@ import { addDays } from "@/lib/kernel/workdays";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 import { IS_ASKED, IS_EXEMPT, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
 
-/** Why a person has to look at an order: nobody has paid what a change of it costs more. */
+/** The reason to review an order with a change whose extra cost nobody paid in time. */
 const LINK_OVER = "Betallänken för en ändring har gått ut obetald.";
 
-/** What only the owner can settle, in the order of the bar. */
+/** What requires a person, in the order of the bar. */
 export const NEED_KINDS = [
   "today",
   "late",
@@ -37,10 +37,10 @@ export type Need = {
   status: OrderStatus | null;
   name: string | null;
   email: string | null;
-  /** How much a dispute is about or is to be paid back; null where it depends on the answer. */
+  /** The disputed amount, or the one to refund; null where it depends on the answer. */
   amount: Ore | null;
-  /** Of a mail its kind, of a review its reason, of an enquiry its text, of money the reason to pay it back, of a
-   * withdrawal of no known order the number that was named, of one with no right to it `exempt`. */
+  /** The kind of a mail, the reason of a review or a repayment, the text of an enquiry. For a withdrawal: the number that
+   * it named when no order has it, `exempt` when nothing may be withdrawn. */
   what: string | null;
   /** What an enquiry is about; null for anything else. */
   enquiry: EnquiryKind | null;
@@ -54,13 +54,13 @@ export type Needs = {
   total: number;
   /** The most urgent, at most `SHOWN` of each kind: earliest last day first, then what has waited longest. */
   first: Need[];
-  /** What stands in the workshop, however long it has time. */
+  /** All orders in the workshop, whether due or not. */
   bench: { orders: number; nextDay: string | null };
   /** Poles bought today or yesterday (Stockholm's days) that nobody has begun to build; `latest`: the id of the last. */
   news: { orders: number; latest: string | null };
 };
 
-/** Needs of a kind that are told one by one. */
+/** How many needs of a kind are listed one by one. */
 const SHOWN = 6;
 
 type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
@@ -76,7 +76,7 @@ function needLastDay({ kind, what, at, answerBy }: Row): string | null {
   return answerBy && dayOf(answerBy);
 }
 
-/** One row for each thing that waits, with the moment it counts from. */
+/** SQL with one row for each need, and the moment it arose (`at`). */
 function waitingFor(today: string): Prisma.Sql {
   const inWorkshop = ORDER_STATUSES.filter(isInWorkshop);
   const late = leavesBy(addDays(today, -1));
@@ -125,7 +125,7 @@ async function findBench(): Promise<Needs["bench"]> {
   };
 }
 
-/** How many poles nobody has begun to build, and enquiries nobody has answered. */
+/** How many orders of poles nobody has begun to build, and enquiries nobody has answered. */
 export async function countNew(): Promise<{ orders: number; enquiries: number }> {
   const [orders, enquiries] = await Promise.all([
     db().order.count({
@@ -152,10 +152,10 @@ async function findNews(now: Date): Promise<Needs["news"]> {
   return { orders, latest: latest?.id ?? null };
 }
 
-/** What whoever builds settles too, and not only the owner. */
+/** The needs that an account settles which may build, but not handle money. */
 export const MAKERS_NEEDS: readonly NeedKind[] = ["today", "late", "mail", "enquiry"];
 
-/** What requires the owner at `now`: how much of each of these kinds, and the most urgent of all. */
+/** The needs at `now`: how many of each of these kinds, and the most urgent of all. */
 export async function findNeeds(now: Date, kinds: readonly NeedKind[] = NEED_KINDS): Promise<Needs> {
   const [all, bench, news] = await Promise.all([
     db().$queryRaw<Row[]>(Prisma.sql`

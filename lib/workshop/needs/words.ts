@@ -21,14 +21,14 @@ export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {
   review: "Betalt men oklart",
 };
 
-/** Where one is settled. */
+/** The page where a need is settled. */
 function needPath({ kind, orderId, aboutId }: Need): paths.Path {
   if (orderId) return adminPaths.order(orderId);
   if (!aboutId) return adminPaths.stuck;
   return kind === "withdrawal" ? adminPaths.unmatchedWithdrawal(aboutId) : adminPaths.enquiry(aboutId);
 }
 
-/** Where all of a kind are: the only one itself, or a list. */
+/** The page for all needs of a kind: that of the need when there is only one, otherwise a list. */
 export function needsPath(kind: NeedKind, { counts, first }: Needs): paths.Path {
   if (kind === "enquiry") return adminPaths.enquiries;
   if (kind === "today" || kind === "late") return filterPath({ state: "due" });
@@ -70,7 +70,7 @@ const PAID_BACK_FOR: Readonly<Record<string, (number: number) => string>> = {
   bounced: (number) => `Pengarna för order ${number} kom tillbaka från banken.`,
 };
 
-/** The new orders and where they are begun; null when there are none. */
+/** The words and the link about new orders; null when there are none. */
 export function newsWords({ orders, latest }: Needs["news"]): Omit<Said, "more"> | null {
   if (latest === null) return null;
   return orders === 1
@@ -141,7 +141,7 @@ export function needWords(need: Need): Said {
   }
 }
 
-/** How many have a last day, and when the first is: `Fyra saker har en sista dag, den första är i dag.` */
+/** When the most urgent need is due, or was: `Det första har sin sista dag i morgon.` Null when it has no last day. */
 export function needsLead({ first }: Needs, today: string): string | null {
   const soonest = first[0]?.lastDay;
   if (!soonest) return null;

@@ -14,7 +14,7 @@ type NewPhoto = {
   text: string;
 };
 
-/** Puts a photograph on an order as the uploads' own files, its text cut at 120 characters. Refused, nothing is stored. */
+/** Stores a photograph with the uploads and adds it to an order, its text cut at 120 characters. A refused one is not kept. */
 export async function addPhoto(
   admin: Admin,
   orderId: string,
@@ -35,7 +35,7 @@ export async function addPhoto(
   return added;
 }
 
-/** Takes a photograph off its order, with its files. */
+/** Removes a photograph and its files from its order. */
 export async function removePhoto(
   admin: Admin,
   orderId: string,

@@ -1,4 +1,4 @@
-// The maker's photographs of an order, for who reads them and for who writes them.
+// The maker's photographs of an order.
 
 export type OrderPhoto = {
   id: string;
@@ -8,12 +8,12 @@ export type OrderPhoto = {
   at: Date;
 };
 
-/** Photographs of one order, at the most: one for each step and some to spare. */
+/** The most photographs of one order: one for each step and some to spare. */
 export const PHOTOS_MAX = 12;
 
 export const PHOTO_TEXT_MAX = 120;
 
-/** What is read to those who can't see it. */
+/** The alternative text. */
 export function altOf({ text }: Pick<OrderPhoto, "text">): string {
   return text || "Stavarna i verkstaden";
 }

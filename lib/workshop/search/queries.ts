@@ -1,23 +1,23 @@
 import "server-only";
 import { escapeLike, Prisma } from "@/lib/kernel/db";
 
-/** Of a search among the orders no more than so many are counted and shown. */
+/** A search among the orders counts and shows at most this many. */
 export const FOUND_MAX = 1_000;
 
-/** The digits of a query that is a number and nothing else; empty for any other. */
+/** The digits of a query that is a number and nothing else, otherwise "". */
 function digitsIn(query: string): string {
   return /^[\d\s+()#-]+$/.test(query) ? query.replace(/\D/g, "") : "";
 }
 
-/** A part of a town: the index needs three characters, and fewer tell little there. */
+/** Matches a part of a town's name, of three characters at least: the trigram index needs so many. */
 const townPart = (like: string) =>
   Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.city ILIKE ${like}`;
 
-/** How orders `o` are found by their buyer's data: a question each, since only so each has an index. */
+/** The ways to find orders `o` by their buyer's data. Each is a query of its own, because an OR of them would use no index. */
 export function buyerWays(query: string): Prisma.Sql[] {
   const like = `%${escapeLike(query)}%`;
   const digits = digitsIn(query);
-  // Kept as +4670…, and said as 070…, 0046 70… or by its last digits.
+  // Stored as +4670…; typed as 070…, 0046 70… or by its last digits.
   const phone = digits.length > 5 ? `%${digits.replace(/^(00)?46|^0/, "")}%` : null;
   return [
     Prisma.sql`WHERE o.email ILIKE ${like}`,
@@ -28,7 +28,8 @@ export function buyerWays(query: string): Prisma.Sql[] {
   ];
 }
 
-/** The newest orders `o` of each way that meet the conditions, up to `most` by each, or all: id, paid_at, number. */
+/** SQL of the newest orders `o` found by any way and meeting the conditions: up to `most` by each, all with null. Has id,
+ * paid_at and number. */
 export function unionOf(ways: readonly Prisma.Sql[], conditions: Prisma.Sql, most: number | null) {
   const each = ways.map(
     (way) => Prisma.sql`

@@ -7,7 +7,7 @@ import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
 /** True of an order `o` that was promised to leave by this day. */
 export const leavesBy = (day: string) => Prisma.sql`o.ship_by <= ${day}::date`;
 
-/** An order that the law or a customer waits for, in whatever state it is. */
+/** An order, in any state, that the law, a bank or a customer expects something about. */
 export type Waiting = {
   orderId: string;
   /** When a withdrawal came in that is not decided, or accepted and not paid back. */
@@ -15,7 +15,7 @@ export type Waiting = {
   asked: boolean;
   /** The bank has not decided a dispute. */
   disputed: boolean;
-  /** Until when the bank wants the shop's answer to it. */
+  /** The bank's deadline for the shop's answer. */
   answerBy: Date | null;
   /** A mail about the order is parked: its address was refused, or it was tried for three days. */
   mailFailed: boolean;
@@ -26,21 +26,21 @@ export const LEFT = Prisma.sql`
   greatest(0, o.due_amount - greatest(0, o.disputed_amount) - o.refunded_amount)
   + CASE o.gift_card_kind WHEN 'purchased' THEN o.gift_card_amount ELSE 0 END - o.gift_refunded_amount`;
 
-/** That is more than nothing; a sold card holds no more than its balance. */
+/** Something can still be refunded: of a sold gift card only while it has a balance. */
 const HAS_LEFT = Prisma.sql`
   ${LEFT} > 0
   AND coalesce((SELECT g.remaining_balance FROM gift_cards g WHERE g.source_checkout_id = o.checkout_id), 1) > 0`;
 
-/** The withdrawal `w` of the order `o` is accepted, and its money has not moved. */
+/** The withdrawal `w` of the order `o` is accepted and not refunded. */
 export const IS_UNPAID = Prisma.sql`(w.status = 'accepted'
   AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))
   AND (${HAS_LEFT} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending')))`;
 
-/** The order `o` is cancelled and not all paid back; a withdrawal that waits for its money says so itself. */
+/** The order `o` is cancelled and not fully refunded, and no accepted withdrawal asks for the refund already. */
 export const IS_OWED_FOR_CANCELLING = Prisma.sql`(o.status = 'cancelled' AND ${HAS_LEFT}
   AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND ${IS_UNPAID}))`;
 
-/** Its buyer has withdrawn the order `o`, and waits for an answer: it is not built on (`standingOf`). */
+/** The order `o` has a withdrawal without an answer: it is not built on (`standingOf`). */
 export const IS_ASKED = Prisma.sql`EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.status = 'received')`;
 
 /** All poles of the order `o` are engraved: nothing is due if it is withdrawn. */
@@ -48,9 +48,9 @@ export const IS_EXEMPT = Prisma.sql`(o.kind = 'poles'
   AND NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND NOT i.withdrawal_exempt))`;
 
 /**
- * The orders with a withdrawal that is not decided or not paid back, an open dispute, money that came back, or a
- * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a
- * past day counts from that day. An open dispute that only waits for the bank, and a mail, have no day and come last.
+ * The orders with a withdrawal to answer or refund, an open dispute, a bounced refund, a cancellation to refund, or a failed
+ * mail. The earliest last day comes first; a bounced refund counts from the day of the refund, a cancellation from the day of
+ * the payment. A dispute that only waits for the bank, and a mail, have no day and come last.
  */
 export async function listWaiting(client: Tx = db()): Promise<Waiting[]> {
   return client.$queryRaw<Waiting[]>(Prisma.sql`

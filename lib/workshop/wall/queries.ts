@@ -22,7 +22,7 @@ export type StandingOrder = {
   pairs: Design[];
 };
 
-/** More than so many are not drawn, only counted. */
+/** Up to this many orders are drawn; more are only counted. */
 const DRAWN = 30;
 
 const IN_HOUSE = {
@@ -36,7 +36,7 @@ export type Wall = {
   standing: StandingOrder[] | null;
 };
 
-/** What stands in the house and what is on its way, station by station; without what its buyer has withdrawn. */
+/** The orders in the house and on their way, by station, without those whose withdrawal waits for an answer. */
 export async function findWall(): Promise<Wall> {
   const statuses = [...ORDER_STATUSES.filter(isInWorkshop), "shipped"] as OrderStatus[];
   const counts = await db().order.groupBy({

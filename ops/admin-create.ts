@@ -17,7 +17,7 @@ const told: Record<AdminOutcome, string> = {
   unchanged: "Kontot fanns redan, inget är ändrat.",
 };
 
-/** A line of the terminal, which shows nothing of it, or of a pipe; "" where there is none. */
+/** Reads a line from the terminal, without echoing it, or from a pipe; "" at its end. */
 async function askPassword(): Promise<string> {
   process.stdout.write(`Lösenord (minst ${NEW_PASSWORD_MIN} tecken): `);
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
@@ -28,7 +28,7 @@ async function askPassword(): Promise<string> {
 }
 
 await endAfter(async () => {
-  // That of the settings is the first owner's, at the first start: taken here, nobody would be asked for a new one.
+  // Read before .env is loaded: the password there is for the first start, and would answer for every later one.
   const given = process.env.ADMIN_PASSWORD;
   loadDotEnv();
   const password = given || (await askPassword());

@@ -7,7 +7,7 @@ import { settings } from "./backup/settings.ts";
 import { endAfter, logAsService, refuseUnknownArguments, Stop } from "./command.ts";
 import { withClient } from "./with-client.ts";
 
-/** Of which days, weeks and months a copy is kept; the older ones go, and erased customers with them. */
+/** How many daily, weekly and monthly copies are kept. Older ones are deleted, and erased customers with them. */
 const KEPT = ["--keep-daily=14", "--keep-weekly=8", "--keep-monthly=12"];
 
 // The first is the name of the command (dev/run.mjs).
@@ -23,8 +23,8 @@ async function backup(): Promise<void> {
   const bytes = await inStage(dataDir, async (folder) => {
     // Not compressed: restic does that, and stores only what has changed since the last copy.
     await postgres("pg_dump", ownerUrl, ["--format=custom", "--compress=0", `--file=${dumpIn(folder)}`]);
-    // After the dump, since a picture is stored before the row that names it and stays a day after it.
-    // Of a link restic would keep the link.
+    // After the dump: a picture is stored before its row, and stays a day after it, so no row in the dump lacks its picture.
+    // The real path, because restic stores a symlink as a link.
     const pictures = existsSync(uploads) ? [realpathSync(uploads)] : [];
     const time = takenAt.toISOString().slice(0, 19).replace("T", " ");
     const own = ["--host", TAG, "--tag", TAG];
@@ -40,7 +40,7 @@ async function backup(): Promise<void> {
   );
 }
 
-/** Makes the repository where there is none, and takes away locks of runs that were killed: they would refuse each later one. */
+/** Creates a missing repository, and removes stale locks of killed runs, which would block every later run. */
 async function openRepository(): Promise<void> {
   await restic("cat", "config").catch((unread: Stop) =>
     restic("init").catch((unmade: Stop) => Promise.reject(new Stop(`${unread.message}\n${unmade.message}`))),
@@ -62,7 +62,7 @@ async function check(): Promise<void> {
   console.log("Kopiorna går att läsa, och den nyaste databasen till sista raden.");
 }
 
-/** For the alarm that tells when the last one is too old. */
+/** Records the backup, for the alarm that tells when the last one is too old. */
 async function noteBackup(databaseUrl: string, takenAt: Date, bytes: number): Promise<void> {
   const row = "INSERT INTO backups (taken_at, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
   await withClient(databaseUrl, (client) => client.query(row, [takenAt, bytes]));

@@ -1,4 +1,4 @@
-// Prisma's client and the production build, made anew only when what they are made from changed.
+// Makes Prisma's client and the production build, only when their sources changed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";

@@ -6,7 +6,7 @@ import { makeLog, takeConsole } from "../lib/kernel/log-lines.ts";
 /** Thrown for what the user can put right: printed without a stack. */
 export class Stop extends Error {}
 
-/** Throws `Stop` for what a command does not know: misspelt, `--kontrollera` would be another command. */
+/** Throws `Stop` for an unknown argument: a backup with `--kontrollera` misspelt would make a copy instead of checking. */
 export function refuseUnknownArguments(args: string[], ...known: string[]): void {
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown !== undefined)
@@ -27,10 +27,10 @@ export async function endAfter(work: () => Promise<unknown>): Promise<never> {
 /** Runs a program to its end. Throws `Stop` if it fails. */
 export type Run = (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
 
-/** Longer than the shop's last request and the jobs under way take (lib/jobs/background.ts). */
+/** Longer than the shop takes to finish its requests and jobs when it stops (lib/jobs/background.ts). */
 const GRACE_MS = 25_000;
 
-/** A `Run` on this process's streams, which ends with what it runs: on Ctrl-C, a signal, or when its launcher is gone. */
+/** A `Run` whose programs write to this process's streams. Ctrl-C, a signal or the end of the launcher stops both. */
 export function makeRun(): Run {
   let child: ChildProcess | undefined;
   let isStopping = false;
@@ -54,10 +54,10 @@ export function makeRun(): Run {
   };
 }
 
-/** Started by systemd, which keeps what is said as lines of the log; a person reads words on a screen. */
+/** Started by systemd, whose journal gets structured log lines; a person at a terminal gets plain words. */
 export const isService = process.env.INVOCATION_ID !== undefined;
 
-/** As a service, writes with `console` become lines of the log. */
+/** As a service, turns what is written with `console` into lines of the log. */
 export function logAsService(): void {
   if (isService) takeConsole(makeLog("info"));
 }

@@ -1,4 +1,5 @@
-// npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
+// npm run doctor: checks settings, surroundings and every rule about money, and says what to do. Exit code 1: something is
+// broken.
 import { written, type Check, type Finding } from "./doctor/finding.ts";
 import { checkMigrations, SHOP_CHECKS } from "./doctor/shop.ts";
 import { checkClock, checkDatabase, checkGuards, checkSettings, SERVICES } from "./doctor/surroundings.ts";
@@ -6,7 +7,7 @@ import { isService } from "./command.ts";
 import { loadDotEnv } from "./files.ts";
 import { makeLog } from "@/lib/kernel/log-lines";
 
-/** A check that fails by itself is a finding, not the end of the others. */
+/** A check that throws becomes a finding; the other checks still run. */
 async function safely([title, check]: Check): Promise<Finding[]> {
   try {
     return [await check()].flat();

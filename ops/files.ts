@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const projectRoot = path.dirname(import.meta.dirname);
 
-/** Writes beside the file and renames, so that a kill in between leaves the old or the new text, never half. */
+/** Writes a temporary file and renames it, so that a kill in between leaves the old or the new text, never half. */
 export function writeAtomically(file: string, text: string, mode = 0o600): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}.tmp`;
@@ -21,7 +21,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Loads the project's .env, if there is one. What is set in the environment already wins. */
+/** Loads the project's .env, if there is one. Variables of the environment win over it. */
 export function loadDotEnv(): void {
   const file = path.join(projectRoot, ".env");
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,5 +1,5 @@
-// What must always be true of money and orders, as SQL: each query returns the rows that break a rule, so every one must be
-// empty. For the database tests, the fault suite, npm run doctor and the restore of a backup alike.
+// The invariants of money and orders, as SQL: each query returns the rows that break its rule. The database tests, the fault
+// suite, npm run doctor and npm run restore run them.
 
 type Broken = { rule: string; rows: unknown[] };
 
@@ -19,7 +19,7 @@ const UNIQUE = [
 ];
 
 const RULES: Readonly<Record<string, string>> = {
-  // A campaign's card, of the amount 0, has none: its balance is what it gives away.
+  // A campaign's card has the amount 0, and its balance goes below zero by what the campaign gives away.
   "I1 a card's balance is the sum of its rows and never negative": `
     SELECT c.id, c.remaining_balance, coalesce(sum(e.amount), 0) AS rows FROM gift_cards c
     LEFT JOIN gift_card_entries e ON e.gift_card_id = c.id GROUP BY c.id
@@ -34,13 +34,13 @@ const RULES: Readonly<Record<string, string>> = {
   "I3 a paid gift card purchase has exactly one card, an unpaid one has none": `
     SELECT c.id FROM checkouts c LEFT JOIN gift_cards g ON g.source_checkout_id = c.id WHERE c.kind = 'gift_card'
     GROUP BY c.id HAVING count(g.id) <> (c.status = 'completed')::int`,
-  // What a line was changed by since it was sold is in order_changes, and in its refund.
+  // Lines may have changed since the sale, and the order's totals have not: order_changes has the differences.
   "I4 an order's totals are its lines as they were sold, its freight and its card": `
     SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
     HAVING o.subtotal_amount <> sum(i.line_total)
           - (SELECT coalesce(sum(c.difference), 0) FROM order_changes c WHERE c.order_id = o.id) OR o.total_amount <> o.subtotal_amount + o.shipping_cost
         OR o.due_amount <> o.total_amount - o.gift_card_amount OR o.due_amount < 0`,
-  // Of the last year: rows of older ones are deleted (lib/retention/forget.ts).
+  // Only orders of the last year: the outbox rows of older ones are deleted (lib/retention/forget.ts).
   "I5 every order has one outbox row per kind of mail": `
     SELECT o.id, o.kind FROM orders o
     LEFT JOIN outbox b ON b.payload->>'orderId' = o.id::text AND b.dedupe_key NOT LIKE b.kind || ':again:%'
@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, string>> = {
         OR count(b.id) FILTER (WHERE b.kind = 'addition-receipt') <> (o.kind = 'addition')::int
         OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') > (o.kind = 'gift_card')::int
         OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') < (o.kind = 'gift_card' AND o.email <> '')::int`,
-  // In doubt as of the payment. Without any address no mail is expected.
+  // The `paid` event has a cause when the payment was in doubt. Without any address no mail is expected.
   "I5 every bought card is mailed once, and not while its payment is in doubt": `
     SELECT g.id FROM gift_cards g LEFT JOIN outbox b ON b.dedupe_key = 'gift-card:' || g.id
     JOIN orders o ON o.checkout_id = g.source_checkout_id JOIN checkouts c ON c.id = o.checkout_id
@@ -92,7 +92,7 @@ const RULES: Readonly<Record<string, string>> = {
     SELECT r.id FROM refunds r WHERE r.amount = 0 AND NOT EXISTS (
       SELECT FROM order_changes c WHERE c.order_id = r.order_id AND c.paid_by_order_id IS NOT NULL
         AND c.position IN (SELECT (l ->> 'position')::int FROM jsonb_array_elements(r.lines -> 'lines') l))`,
-  // Of one that a restore has made again a person decides.
+  // A person decides about an addition that was recreated after a restore.
   "an addition pays a change, or goes back": `
     SELECT a.id FROM orders a LEFT JOIN order_changes c ON c.paid_by_order_id = a.id
     WHERE a.kind = 'addition' AND c.id IS NULL AND a.paid_at > now() - interval '365 days'
@@ -170,13 +170,13 @@ const RULES: Readonly<Record<string, string>> = {
         OR o.gift_refunded_amount <> coalesce(sum(r.gift_card_amount), 0)`,
 };
 
-/** Holds when nothing is under way: an event may be between its two commits at any one moment. */
+/** True only while no webhook is being processed: an event is stored by one commit and finished by another. */
 const WHEN_IDLE = {
   "I8 every event that was answered has a final state": `
     SELECT id, status FROM stripe_events WHERE status NOT IN ('done', 'ignored')`,
 };
 
-/** Tables whose numbers run without a gap. `lost`: by what name a restore wrote down those given before, and gone. */
+/** Tables whose numbers run without a gap. `lost`: the key under which a restore wrote down numbers that it lost. */
 const SERIES = [
   { what: "receipt numbers", first: 1001, table: "orders", lost: "order" },
   { what: "credit numbers", first: 1, table: "refunds", lost: "credit_note" },
@@ -193,7 +193,7 @@ export async function rulesNow(query: Query, { idle = true } = {}): Promise<[rul
   const known = restores.rows as { lost: Record<string, number[]>; recovered: boolean }[];
   const rules = Object.entries({ ...RULES, ...(idle && WHEN_IDLE) });
   for (const { what, first, table, lost } of SERIES) {
-    // Numbers come back in the order in which Stripe is asked for them.
+    // There are gaps until the shop has asked Stripe for everything: numbers come back in the order of its answers.
     if (lost && known.some(({ recovered }) => !recovered)) continue;
     const gone = known.flatMap((restore) => (lost && restore.lost[lost]) || []);
     rules.push([

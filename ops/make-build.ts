@@ -1,4 +1,4 @@
-// npm run build: Prisma's client and the production build, where they are not of this source and these settings.
+// npm run build: makes Prisma's client and the production build, unless those that exist are of these sources and settings.
 import { buildIfChanged, generateClient } from "./build.ts";
 import { endAfter, makeRun, refuseUnknownArguments } from "./command.ts";
 import { loadDotEnv } from "./files.ts";

@@ -17,15 +17,15 @@ const TABLE = `CREATE TABLE _prisma_migrations (
 
 const MIGRATIONS = path.join(projectRoot, "prisma/migrations");
 
-/** A migration that a table in use keeps waiting gives up after this: all that ask after it wait behind it. */
+/** How long a migration waits for the lock of a table. Every later query on that table queues behind it meanwhile. */
 const LOCK_TIMEOUT_MS = 3_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Brings the database to the newest migration and returns the names of those it applied. Each is one transaction with
- * its row and its lock, so that a failure leaves nothing of it, and a pooler in between may change connections. What was
- * applied before a failure stands in `applied`.
+ * Brings the database to the newest migration and returns the names of those it applied. Each runs in one transaction with
+ * its row and the advisory lock, so that a failure leaves nothing of it, and a pooler may change connections in between.
+ * After a failure, `applied` has the names of those before it.
  *
  * @throws Stop when the database has a migration that this version does not know, or one that failed halfway.
  */
@@ -41,14 +41,14 @@ export async function migrate(databaseUrl: string, folder = MIGRATIONS, applied:
   });
 }
 
-/** Applies the first migration that the database lacks, and returns its name; with all there, sets the guards. */
+/** Applies the first missing migration and returns its name. When none is missing, sets the role's `GUARDS`. */
 async function applyNext(client: pg.Client, folder: string): Promise<string | undefined> {
   await client.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0");
   await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
-  // Asked first: the shop's own role may not create tables, and need not when all is there.
+  // Not CREATE TABLE IF NOT EXISTS: the shop's own role may not create tables, and need not when all are there.
   const rows = await rowsOf(client);
   if (!rows) await client.query(TABLE);
-  // Left by Prisma's own command, which applies without a transaction.
+  // A failure of Prisma's own command, which applies without a transaction, leaves an unfinished row.
   const half = rows?.find(({ finished }) => !finished);
   if (half)
     throw new Stop(`Migreringen ${half.name} misslyckades förra gången: se "prisma migrate resolve".`);
@@ -71,7 +71,7 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
   return next;
 }
 
-/** Migrates as the tables' owner, grants the shop's role, prints what it applied. Throws `Stop` with what to look at. */
+/** Migrates as the tables' owner, grants the shop's role its rights, prints what it applied. Throws `Stop` with a remedy. */
 export async function migrateOrStop(ownerUrl: string, shopUrl: string, folder = MIGRATIONS) {
   const applied: string[] = [];
   const work = async () => {
@@ -112,9 +112,9 @@ export async function pendingMigrations(client: Pick<pg.ClientBase, "query">) {
   const sumOf = (name: string) => checksumOf(readFileSync(path.join(MIGRATIONS, name, "migration.sql")));
   return {
     missing: names.filter((name) => !done.has(name)),
-    /** Run, but not with what the file says now. */
+    /** Applied, but the file has changed since. */
     changed: names.filter((name) => done.has(name) && done.get(name) !== sumOf(name)),
-    /** Run by a newer version. */
+    /** Applied by a newer version. */
     unknown: [...done.keys()].filter((name) => !names.includes(name)),
   };
 }

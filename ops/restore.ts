@@ -1,5 +1,5 @@
-// npm run restore [-- kopia]: the newest copy of the shop, or the one that `restic snapshots` names, into an empty database.
-// npm run restore -- --efter 2026-11-22T12:00:00Z: the database was brought back by other means, to this moment.
+// npm run restore [-- kopia]: restores the shop's newest copy, or one that `restic snapshots` lists, into an empty database.
+// npm run restore -- --efter 2026-11-22T12:00:00Z: records that the database was restored by other means, to this moment.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
@@ -15,7 +15,7 @@ import { withClient } from "./with-client.ts";
 // The first is the name of the command (dev/run.mjs).
 const args = process.argv.slice(3);
 
-/** Brings a copy back: database, then pictures. It succeeds whole, or leaves the database empty and says why. */
+/** Restores a copy: database, then pictures. It succeeds as a whole, or leaves the database empty and throws. */
 async function restore(copy: string): Promise<string> {
   const began = performance.now();
   const { ownerUrl, databaseUrl, dataDir, uploads } = settings();
@@ -53,7 +53,7 @@ async function restore(copy: string): Promise<string> {
   return `Återställd på ${seconds} s, och alla regler om pengar och ordrar stämmer. ${restoredWords(takenAt)}`;
 }
 
-/** Files alone: a link among the pictures would show whatever it leads to. */
+/** Copies regular files only: the shop would serve whatever file a symlink among the pictures leads to. */
 function copyPictures(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true }))

@@ -1,11 +1,11 @@
-// What the shop's own role may do in the database: read and write rows. The tables belong to the role that migrates, so
-// the shop can change none of them and switch off no trigger; what is only ever added to, it can neither change nor delete.
+// The rights of the shop's role in the database: it reads and writes rows. The role that migrates owns the tables, so the
+// shop cannot alter them or disable a trigger, and it cannot update or delete rows of append-only tables.
 import pg from "pg";
 import { withClient } from "./with-client.ts";
 
 export const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
 
-/** Time limits; and short questions, of which many are asked, are answered before they were compiled or had helpers. */
+/** Timeouts; no JIT and no parallel workers, which take longer to start than the shop's many short queries to run. */
 const OF_SESSIONS = {
   statement_timeout: "15s",
   idle_in_transaction_session_timeout: "15s",
@@ -13,7 +13,7 @@ const OF_SESSIONS = {
   max_parallel_workers_per_gather: "0",
 };
 
-/** Sets them for every session of the shop's role here that sets none: a pooler refuses them at a connection's start. */
+/** Makes them the role's defaults in this database, because a pooler refuses them as parameters of a connection. */
 export const GUARDS = Object.entries(OF_SESSIONS)
   .map(
     ([name, value]) =>
@@ -26,20 +26,20 @@ const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 async function run(url: string, ...statements: string[]): Promise<void> {
   await withClient(url, async (client) => {
     await client.query("BEGIN");
-    // Instances that start together take turns: rows of the catalogue cannot be written by two.
+    // Instances that start together take turns: concurrent updates of the same catalogue row fail.
     await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
     for (const statement of statements) await client.query(statement);
     await client.query("COMMIT");
   });
 }
 
-/** What is only ever added to has a trigger of this name. */
+/** Every append-only table has a trigger of this name. */
 const revokeChanges = (user: string) => `DO $$ DECLARE ledger regclass; BEGIN
   FOR ledger IN SELECT tgrelid::regclass FROM pg_trigger WHERE tgname LIKE '%_append_only' LOOP
     EXECUTE format('REVOKE UPDATE, DELETE ON %s FROM %I', ledger, ${pg.escapeLiteral(user)});
   END LOOP; END $$`;
 
-/** Gives the role of `shopUrl` its rights and time limits, after each migration; nothing where one role does both. */
+/** Gives the role of `shopUrl` its rights and timeouts, after each migration. Does nothing where one role does both. */
 export async function grantRights(ownerUrl: string, shopUrl: string): Promise<void> {
   if (userOf(ownerUrl) === userOf(shopUrl)) return;
   const role = pg.escapeIdentifier(userOf(shopUrl));

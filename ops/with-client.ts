@@ -2,9 +2,9 @@ import pg from "pg";
 import { Stop } from "./command.ts";
 
 /**
- * Does `work` on a connection of its own, which is closed afterwards: an open transaction ends with it, undone.
+ * Runs `work` on a connection of its own and closes it afterwards, which rolls back an open transaction.
  *
- * @throws Stop when the database does not answer, or to nobody by that name.
+ * @throws Stop when the database does not answer, or refuses the login.
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

@@ -1,4 +1,4 @@
-// The programs that do the work: PostgreSQL's own, and restic, which encrypts, stores and forgets the copies.
+// The programs that do the work: PostgreSQL's own, and restic, which encrypts, stores and deletes the copies.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
@@ -6,14 +6,14 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { Stop } from "../command.ts";
 
-/** No copy takes as long: a folder older than this was left by one that was killed. */
+/** No backup takes this long: a staging folder older than this was left by a killed run. */
 const ABANDONED_MS = 24 * 3_600_000;
 const STAGE = ".backup-";
 const DUMP = "shop.dump";
-/** What the shop's copies are known by in a repository that others may use too. */
+/** The tag of the shop's copies, in a repository that others may use too. */
 export const TAG = "stavmakeriet";
 
-/** A folder of this run's own below `dataDir`, for its user alone; it is gone when `work` has ended. */
+/** Runs `work` with a temporary folder below `dataDir` that only this user can read, and removes it afterwards. */
 export async function inStage<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   for (const name of await readdir(dataDir)) {
     const left = path.join(dataDir, name);
@@ -31,7 +31,7 @@ export async function inStage<T>(dataDir: string, work: (folder: string) => Prom
 /** Where the database's dump lies in a stage. */
 export const dumpIn = (folder: string) => path.join(folder, DUMP);
 
-/** One copy in the repository. `paths`: what it was made of, as it lay on that machine. */
+/** One copy in the repository. `paths`: the absolute paths that it was made from. */
 type Snapshot = { id: string; time: string; paths: string[] };
 
 /** The copy of this name, or the shop's newest by `latest`. Throws `Stop` when there is none. */
@@ -43,14 +43,14 @@ export async function findSnapshot(name: string): Promise<Snapshot> {
   return snapshot;
 }
 
-/** The dump and the pictures of a copy that restic has brought back into `folder`; each undefined where it has none. */
+/** The paths of the dump and of the pictures that restic restored into `folder`; undefined where the copy has none. */
 export function broughtBack(folder: string, { paths }: Snapshot) {
   const isDump = (each: string) => path.basename(each) === DUMP;
   const here = (each: string | undefined) => each && path.join(folder, each);
   return { dump: here(paths.find(isDump)), uploads: here(paths.find((each) => !isDump(each))) };
 }
 
-/** Runs one of PostgreSQL's programs on this database; its password is in no list of processes. Throws `Stop`. */
+/** Runs one of PostgreSQL's programs on this database. No list of processes shows its password. Throws `Stop`. */
 export function postgres(program: "pg_dump" | "pg_restore", databaseUrl: string, args: readonly string[]) {
   const url = new URL(databaseUrl);
   const sslmode = url.searchParams.get("sslmode");
@@ -64,7 +64,7 @@ export function postgres(program: "pg_dump" | "pg_restore", databaseUrl: string,
   });
 }
 
-/** Runs restic on the repository of the settings; returns what it printed. Throws `Stop` with what it complained of. */
+/** Runs restic on the repository of the settings and returns its output. Throws `Stop` with its error message. */
 export function restic(...args: string[]): Promise<string> {
   const { RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile } = process.env;
   if (!repository || !passwordFile)

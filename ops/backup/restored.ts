@@ -1,7 +1,8 @@
-// What a restored database is told, and what npm run restore has to say when it is done.
+// Marks a database as restored, and has the words that npm run restore ends with.
 import type pg from "pg";
 
-/** Notes a restore to this moment, after which the shop asks Stripe first. Freight that waited is left to a person. */
+/** Records a restore to this moment: at its start the shop asks Stripe before it sells. Freight not yet booked becomes
+ * `unknown`, for a person to look at: it may have been booked after the copy. */
 export async function noteRestore(client: pg.ClientBase, takenAt: string): Promise<void> {
   await client.query("BEGIN");
   await client.query("INSERT INTO restores (taken_at) VALUES ($1)", [takenAt]);
@@ -29,7 +30,7 @@ Paket som väntade på att bokas väntar på dig: se efter hos fraktbolaget om d
 Presentkortens koder öppnas av GIFT_CARD_SECRET, eller AUTH_SECRET, som den var när kopian togs: utan den startar butiken inte.
 Starta butiken nu. npm run doctor säger när den är avstämd mot Stripe.`;
 
-/** What the shop does about what came after the moment its database was brought back to. */
+/** What the shop recovers, and what is lost, of all that came after the moment that the database was restored to. */
 export function restoredWords(takenAt: string): string {
   return `Databasen är som den var ${takenAt}.\n${AT_FIRST_START}`;
 }

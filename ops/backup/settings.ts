@@ -3,7 +3,7 @@ import { NO_DATABASE_ADDRESS } from "../../lib/kernel/production-rules.ts";
 import { loadDotEnv, projectRoot, readIfThere } from "../files.ts";
 import { Stop } from "../command.ts";
 
-/** Which database and pictures, from the settings. Throws `Stop` where there are none that can be backed up. */
+/** The database and the pictures' folder, from the settings. Throws `Stop` without a database that can be backed up. */
 export function settings() {
   loadDotEnv();
   const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");

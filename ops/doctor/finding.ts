@@ -8,7 +8,7 @@ export type Finding = AlarmState & {
 
 export type Check = readonly [title: string, check: () => Promise<Finding | Finding[]> | Finding];
 
-/** What is wrong, where something is, and what to do about it. */
+/** A finding: well when `wrong` is undefined, otherwise of this state and with its fix. */
 export function findingFor(
   title: string,
   wrong: string | undefined,
@@ -18,7 +18,7 @@ export function findingFor(
   return wrong === undefined ? { title, state: "well" } : { title, state, seen: wrong, fix };
 }
 
-/** What a rule of the alarms says now. */
+/** The finding of an alarm's rule. */
 export async function findingOf(rule: Rule, now = new Date()): Promise<Finding> {
   const { title, fix, server } = rule;
   return { title, fix: server ?? fix, ...(await getRuleState(rule, now)) };

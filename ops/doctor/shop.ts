@@ -1,4 +1,4 @@
-// What is wrong inside the shop: its rows, its queue, its files.
+// The checks inside the shop: its rows, its queue, its files.
 import { canReadCards } from "@/lib/gift-cards/queries";
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
@@ -37,7 +37,7 @@ export async function checkMigrations(): Promise<Finding> {
   );
 }
 
-/** Every rule about money and orders, asked as SQL. */
+/** Is every rule about money and orders kept (ops/invariants.ts)? */
 export async function checkInvariants(): Promise<Finding[]> {
   const broken = await findBroken((sql) => pool().query(sql), { idle: false });
   if (broken.length === 0) return [{ title: "Pengar och ordrar stämmer", state: "well" }];
@@ -64,7 +64,7 @@ const ADVICE: Record<string, string> = {
   I11: "En ändring i admin saknas i loggen. Någon har skrivit direkt i databasen.",
 };
 
-/** Whether the secret of the settings opens the codes of the cards. */
+/** Does the secret in the settings decrypt the gift cards' codes? */
 async function checkCardSecret(): Promise<Finding> {
   return findingFor(
     "Presentkortens koder går att läsa",
@@ -80,7 +80,7 @@ const SERIES: Readonly<Record<string, string>> = {
   dispute: "bestridd betalning",
 };
 
-/** After a restore: whether Stripe has been asked for what was sold since the backup, and which numbers are lost. */
+/** After a restore: has Stripe been asked for what was sold since the backup, and which numbers are lost? */
 export async function checkRestore(): Promise<Finding[]> {
   const { rows } = await pool().query<{ taken: Date; recovered: boolean; lost: Record<string, number[]> }>(
     `SELECT taken_at AS taken, recovered_at IS NOT NULL AS recovered, lost FROM restores
@@ -105,7 +105,7 @@ export async function checkRestore(): Promise<Finding[]> {
   return [{ title, state: "well", seen }];
 }
 
-/** Whether a backup from before has brought back who was erased. */
+/** Has an older backup brought back customers who were erased? */
 export async function checkErased(): Promise<Finding> {
   const { erased, back } = await countErasedAgain();
   return findingFor(
@@ -115,7 +115,7 @@ export async function checkErased(): Promise<Finding> {
   );
 }
 
-/** Whether the numbers given are noted at Stripe: a restored shop continues above them. */
+/** Are all given numbers noted at Stripe? A restored shop continues above them. */
 export async function checkNumbers(): Promise<Finding> {
   const { rows } = await pool().query<{ behind: number }>(
     `SELECT coalesce(sum(value - noted), 0)::int AS behind FROM counters
@@ -130,7 +130,7 @@ export async function checkNumbers(): Promise<Finding> {
   );
 }
 
-/** Whether outbox, sweeper and webhooks keep up. */
+/** Do outbox, sweeper and webhooks keep up? */
 export async function checkQueue(now: Date): Promise<Finding[]> {
   const { openCheckouts, overdueCheckouts } = await findQueueStatus(now);
   return [
@@ -146,12 +146,12 @@ export async function checkQueue(now: Date): Promise<Finding[]> {
   ];
 }
 
-/** What else the owner is told of by alarm. */
+/** The other rules that the owner gets alarms by. */
 export function checkAlarms(now: Date): Promise<Finding[]> {
   return Promise.all(SHOP_RULES.map((rule) => findingOf(rule, now)));
 }
 
-/** I9: each picture that is shown is there. */
+/** I9: does every picture that is shown have its file? */
 export async function checkPictures(): Promise<Finding> {
   const title = "Bilderna finns";
   const { shown, missing } = await countMissing();
@@ -163,7 +163,7 @@ export async function checkPictures(): Promise<Finding> {
   );
 }
 
-/** What the launch page would say: open before the shop opens. */
+/** What the launch page requires and nobody has done yet. */
 async function checkLaunch(): Promise<Finding[]> {
   return launchCheck(await findLaunchFacts())
     .filter((item) => !item.done && item.required)

@@ -1,4 +1,4 @@
-// What is wrong around the shop: settings, database, clock, services. Disk and certificate: lib/jobs/alarm-rules.ts.
+// The checks around the shop: settings, database, clock, services. Disk and certificate: lib/jobs/alarm-rules.ts.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import nodemailer from "nodemailer";
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000;
 const CLOCK_OPEN_S = 30;
 const CLOCK_BROKEN_S = 240;
 
-/** The settings as production would judge them; only a shop with stand-ins may be less. */
+/** Validates the settings as in production. What ALLOW_INSECURE permits all the same is an open finding. */
 export function checkSettings(): Finding[] {
   const title = "Inställningarna";
   Object.assign(process.env, { NODE_ENV: "production" });
@@ -61,7 +61,7 @@ export async function checkDatabase(): Promise<Finding> {
   }
 }
 
-/** Does the database end what takes too long? */
+/** Does the database have its timeouts? */
 export async function checkGuards(): Promise<Finding> {
   const { rows } = await pool().query<{ statement: string; idle: string }>(
     `SELECT current_setting('statement_timeout') AS statement,
@@ -70,7 +70,7 @@ export async function checkGuards(): Promise<Finding> {
   return judgeGuards(rows[0]!);
 }
 
-/** The time limits of a session, as PostgreSQL says them: `0` is none. */
+/** Judges a session's timeouts as PostgreSQL prints them; `0` is none. */
 export function judgeGuards({ statement, idle }: { statement: string; idle: string }): Finding {
   return {
     title: "Databasen avbryter det som tar för lång tid",
@@ -94,7 +94,7 @@ export async function checkRights(): Promise<Finding> {
   );
 }
 
-/** `theirs` against our own clock, in words. */
+/** Compares `theirs` to our own clock. */
 export function judgeClock(title: string, theirs: Date, ours: Date): Finding {
   const apart = Math.round((ours.getTime() - theirs.getTime()) / 1000);
   const state =
@@ -149,7 +149,7 @@ export async function checkStripe(): Promise<Finding[]> {
   return [...findings, { title: webhook, state: found ? "well" : "broken", fix }];
 }
 
-/** Can mail be handed over? Nothing is sent. */
+/** Does the mail server accept a login? Nothing is sent. */
 export async function checkMail(): Promise<Finding> {
   const title = "E-postservern tar emot";
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };

@@ -1,15 +1,15 @@
-// What is wrong with an address, by the schemas that the server uses too. Fetched when the form is first touched.
+// Validates the address by the same schemas as the server. Loaded lazily, when the form is first touched.
 import { destinationSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 import { errorsOf, type AddressField, type FormErrors } from "./form-errors";
 
 type Address = Partial<Record<AddressField, string>>;
 
-/** What keeps freight from being calculated. */
+/** Errors in postal code and town. While there are any, freight can't be calculated. */
 export function destinationErrors({ postal_code, city }: Address): FormErrors {
   return errorsOf(destinationSchema, { postal_code, city });
 }
 
-/** Domains as they are mistyped, and as they are meant. */
+/** Patterns of mistyped e-mail domains, each with the domain that was meant. */
 const MISTYPED: readonly (readonly [RegExp, string])[] = [
   [/^(gmial|gmai|gamil|gmal|gmil|gnail|gmaill)\.(com|se)$|^gmail\.(con|co|cm|se)$/, "gmail.com"],
   [/^(hotmial|hotmal|hotmai|homtail)\.(com|se)$|^hotmail\.(con|co|cm)$/, "hotmail.com"],
@@ -18,7 +18,7 @@ const MISTYPED: readonly (readonly [RegExp, string])[] = [
   [/^(tela|teila|telai)\.com$|^telia\.(con|co|cm)$/, "telia.com"],
 ];
 
-/** What to say of a field that has just been left, if anything: a fault, or a domain that is likely mistyped. */
+/** Validates one field on blur: its error, or a question when the e-mail's domain looks mistyped. */
 export function problemLeft(name: AddressField, value: string): string | undefined {
   if (value.trim() === "") return undefined;
   const fault = addressErrors({ [name]: value })[name];
@@ -28,7 +28,7 @@ export function problemLeft(name: AddressField, value: string): string | undefin
   return meant && `Menade du ${meant}?`;
 }
 
-/** What keeps the order from being placed. */
+/** Errors in the whole address. While there are any, the order can't be placed. */
 export function addressErrors(address: Address): FormErrors {
   return errorsOf(shippingAddressSchema, { ...address, country: "SE" });
 }

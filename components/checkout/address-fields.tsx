@@ -6,7 +6,7 @@ type AddressFieldsProps = {
   values?: Partial<Record<AddressField, string>>;
 };
 
-/** Who and where to, in the order a Swede expects. The fields keep what is typed themselves. */
+/** The address fields, in the order a Swede expects. They are uncontrolled: the DOM holds what is typed. */
 export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
   const field = (name: AddressField) => ({ name, error: errors[name], defaultValue: values[name] ?? "" });
   return (

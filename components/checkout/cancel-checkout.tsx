@@ -16,14 +16,15 @@ const TEXTS: Record<Step, string> = {
 
 type CancelCheckoutProps = {
   checkoutId: string;
-  /** What the form without JavaScript has come to: cancelled, or to be sent again. */
+  /** The form without JavaScript has cancelled the checkout. */
   done: boolean;
+  /** That form was refused by the rate limit and has to be sent again. */
   later: boolean;
 };
 
 /**
- * Cancels the payment by a POST on mount, never by the page's GET: prefetching changes nothing. Without script a button
- * does it.
+ * Cancels the payment by a POST on mount, never by the page's GET, so that prefetching the page changes nothing. Without
+ * script a button does it.
  */
 export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps) {
   const router = useRouter();

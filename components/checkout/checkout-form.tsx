@@ -34,7 +34,7 @@ import { useSubmit } from "./use-submit";
 
 type OrderButtonProps = { sums: Sums; disabled: boolean; waiting: boolean };
 
-/** On to the payment; where a gift card covers everything the button is the order itself. */
+/** Leads on to the payment. When a gift card covers everything, the press itself places the order. */
 function OrderButton({ sums, disabled, waiting }: OrderButtonProps) {
   return (
     <Button type="submit" wide disabled={disabled} waiting={waiting} waitingText="Startar betalningen …">
@@ -52,7 +52,7 @@ function OrderButton({ sums, disabled, waiting }: OrderButtonProps) {
 
 type FreightBlockProps = { shipping: ReturnType<typeof useShippingOptions>; error: string | undefined };
 
-/** The freight options of the checkout, and what is said while there are none. */
+/** The freight options of the checkout, or a status text while there are none. */
 function FreightBlock({ shipping: { state, chosen, choose, point, choosePoint }, error }: FreightBlockProps) {
   const asking = state.status === "asking";
   return (
@@ -88,7 +88,7 @@ const NONE: FormErrors = {};
 type CheckoutFormProps = {
   /** How long a delivery takes, as a sentence. */
   delivery: string;
-  /** What is said of what has run out. */
+  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
 };
@@ -101,14 +101,14 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const ended = useCart((cart) => cart.ended);
   const [given, setErrors] = useState<FormErrors>(NONE);
   const { open: errors, corrected, onInput } = useCorrections(given, isRight);
-  // Of fields that have been left: newer than the errors of a try to pay, and these take no focus.
+  // Errors found on blur. They are newer than those of the last submit, and don't move the focus.
   const [left, setLeft] = useState<FormErrors>(NONE);
   const form = useKeptForm(TYPED_KEY, GIFT_CARD_FIELD);
   const codeField = useRef<HTMLInputElement>(null);
   const shipping = useShippingOptions(prices);
   const { chosen, state } = shipping;
   const question = state.status === "ready" ? state.question : null;
-  /** The question about the address that has been put with a press of the button: the next press answers it. */
+  /** The question about the address that the last press has shown. Pressing again confirms the address. */
   const asked = useRef<string | null>(null);
   const giftCard = useGiftCard(lines, prices);
   const sums = sumsOf(lines ?? [], prices, chosen?.price ?? null, giftCard.card?.balance ?? null);
@@ -141,15 +141,15 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
     onGiftCardChanged: () => giftCard.card && void giftCard.apply(giftCard.card.code, { quiet: true }),
   });
 
-  /** Synchronous when the schemas are loaded: a browser opens a tab only inside the click. */
+  /** Validates and submits. Synchronous once the schemas are loaded: browsers open the payment's tab only in the click. */
   function place(): void {
     withCheck(({ addressErrors }) => {
       if (!form.current || !lines || lines.length === 0 || leaving.current) return;
       const address = addressIn(form.current);
       const found = addressErrors(address);
-      // Who has typed a code means to use it, and would pay in full.
+      // A code is typed but not applied: without this error the shopper would pay in full by mistake.
       const isUnused = !giftCard.card && codeField.current?.value.trim();
-      // One that was refused already needs no other press.
+      // A code that was refused shows why; any other asks for a press of "Använd".
       const unused = isUnused ? (giftCard.error ?? giftCardMessages.notApplied) : null;
       if (unused) giftCard.refused(unused);
       const all: FormErrors = {
@@ -225,14 +225,14 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
         if ((ADDRESS_FIELDS as readonly string[]).includes(name))
           withCheck(({ problemLeft }) => {
             const problem = problemLeft(name as AddressField, value);
-            // Later than the click that left the field: its button must not move away under it.
+            // After the click that caused the blur: the error must not push the clicked button away.
             if (problem) setTimeout(() => setLeft((others) => ({ ...others, [name]: problem })), 250);
           });
         if (name === "postal_code" || name === "city") recalculate({ now: asking });
       }}
     >
       {!submitting && <LazyWaitingPayments />}
-      {/* Hidden, not taken away: what is typed is there again when the cart is taken back. */}
+      {/* Hidden, not unmounted: what was typed is still there when the cart is restored. */}
       <div
         hidden={lines?.length === 0 && !submitting}
         className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]"
@@ -265,7 +265,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           cardName={giftCard.card && cardName(giftCard.card)}
           freightText={asking ? "räknas ut …" : "visas när du har skrivit postnummer"}
         >
-          {/* Before the cart has been read there is no handler: the browser would put what is typed in the address. */}
+          {/* Disabled before hydration: the browser would submit the form natively, with personal data in the URL. */}
           <OrderButton sums={sums} disabled={lines === null} waiting={submitting} />
         </OrderSummary>
       </div>

@@ -1,19 +1,19 @@
-// What was chosen in the checkout beside its fields, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
+// The checkout's choices outside its form fields, in sessionStorage so that a reload keeps them. Deleted once it is paid.
 import { SAVED_BALANCE_KEY, SAVED_CODE_KEY } from "@/lib/cart/cart-key";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { forgetTyped } from "@/components/ui/typed";
 import { browserStorage, readJson, readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 
 const DRAFT_KEY = "kassa";
-/** Where the form's own fields are kept (components/ui/use-kept-form.ts). */
+/** Storage key of the form's own fields (components/ui/use-kept-form.ts). */
 export const TYPED_KEY = "kassa-formular";
 
-/** The chosen freight, by what stays the same in a new calculation, and the pick-up point. */
+/** The chosen freight, by carrier and service because each quote has new ids, and the pick-up point's id. */
 export type Freight = { carrier: string; service: string; point: string | null };
 
 export type Draft = {
   freight?: Freight | undefined;
-  /** An applied gift card, or one from a link that waits to be applied. */
+  /** The code that was applied last. `applied` is false once the server has refused it. */
   code: string | null;
   applied: boolean;
   /** A message that must survive a reload. */
@@ -22,7 +22,7 @@ export type Draft = {
 
 const EMPTY: Draft = { code: null, applied: false, notice: null };
 
-/** The gift card whose link was opened in this browser, maybe before anything was in the cart; null when there is none. */
+/** The code of a gift card link opened in this browser, maybe with an empty cart; null when there is none. */
 export function readSavedCode(): string | null {
   return readKey(browserStorage(), SAVED_CODE_KEY);
 }
@@ -34,25 +34,25 @@ export function writeSavedCode(code: string | null): void {
   tellChange();
 }
 
-/** This tab is told by an event of the shop's own: the browser's goes to the others only. */
+/** Notifies this tab by an event of our own: the browser's `storage` event reaches only the other tabs. */
 function tellChange(): void {
   if (typeof window !== "undefined") window.dispatchEvent(new Event(SAVED_BALANCE_KEY));
 }
 
-/** Keeps what the till found on the card of a link, 0 for a campaign; nothing when `code`, in upper case, is another. */
+/** Saves the linked card's balance, 0 for a campaign. Does nothing when `code` (upper case) is not the linked one. */
 export function writeSavedBalance(code: string, balance: Ore): void {
   if (readSavedCode()?.toUpperCase() !== code) return;
   writeKey(browserStorage(), SAVED_BALANCE_KEY, String(balance));
   tellChange();
 }
 
-/** What was left on the card of a link when the till found it; null for a campaign, or before. */
+/** The linked card's balance when it was applied; null for a campaign, or before that. */
 function readSavedBalance(): Ore | null {
   const balance = Number(readKey(browserStorage(), SAVED_BALANCE_KEY));
   return Number.isSafeInteger(balance) && balance > 0 ? ore(balance) : null;
 }
 
-/** Says that the card of a link lies in the till; null when there is none. */
+/** The sentence that a linked card waits in the checkout; null when there is none. */
 export function describeSavedCard(): string | null {
   if (readSavedCode() === null) return null;
   const balance = readSavedBalance();
@@ -60,7 +60,7 @@ export function describeSavedCard(): string | null {
   return `${what} ligger i kassan och dras av där.`;
 }
 
-/** The same in a few words, for the head of every page. */
+/** The same in a few words, for the header of every page. */
 export function nameSavedCard(): string {
   const balance = readSavedBalance();
   return balance ? `Ditt presentkort är sparat: ${formatKronor(balance)}` : "Din rabattkod är sparad";
@@ -85,12 +85,12 @@ export function readDraft(): Draft {
   };
 }
 
-/** Updates part of the draft. Without storage only a reload loses it. */
+/** Updates part of the draft. Without storage a reload loses it, and nothing else changes. */
 export function writeDraft(change: Partial<Draft>): void {
   writeKey(tabStorage(), DRAFT_KEY, JSON.stringify({ ...readDraft(), ...change }));
 }
 
-/** Paid: nothing typed stays behind. */
+/** Deletes everything typed and chosen, once the order is paid. */
 export function clearDraft(): void {
   writeSavedCode(null);
   writeKey(tabStorage(), DRAFT_KEY, null);

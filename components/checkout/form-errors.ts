@@ -12,7 +12,7 @@ export const ADDRESS_FIELDS = [
 ] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** Ids of the page's other places that an error can point to. */
+/** Ids of the page's other elements that an error can link to. */
 export const SHIPPING_ID = "fraktalternativ";
 export const GIFT_CARD_ID = "presentkortskod";
 
@@ -28,7 +28,7 @@ const ORDER: readonly string[] = [
 /** Field id to Swedish text; `form` is what belongs to no field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** The place on the page of a field as create-checkout names it. */
+/** The id on this page for a field as create-checkout names it. */
 function placeOf(name: string): string {
   const field = name.replace(/^shippingAddress\./, "");
   if ((ADDRESS_FIELDS as readonly string[]).includes(field)) return field;
@@ -48,13 +48,13 @@ function inOrder(entries: readonly (readonly [string, string])[]): FormErrors {
   return errors;
 }
 
-/** What an answer of create-checkout says about the form; without fields it is about the whole of it. */
+/** The form errors in a refusal of create-checkout. One without fields is about the whole form. */
 export function errorsOfAnswer(message: string, fields: Readonly<Record<string, string>> = {}): FormErrors {
   const entries = Object.entries(fields);
   return inOrder(entries.length > 0 ? entries : [["form", message]]);
 }
 
-/** Everything that is wrong at once, by the schema that the server uses too. */
+/** All errors at once, by a schema that the server uses too. */
 export function errorsOf(schema: ZodMiniType, value: unknown): FormErrors {
   const parsed = schema.safeParse(value);
   if (parsed.success) return {};

@@ -5,9 +5,9 @@ import { FormBlock } from "./form-block";
 import type { FormErrors } from "./form-errors";
 import { IS_GIFT } from "./gift";
 
-// What changes when the till's question about a present is answered with yes. By CSS alone, so it does without script too.
+// The parts of the checkout that change when the order is a present. CSS alone toggles them, so they work without script.
 
-/** The title of the address: whose it is. */
+/** The address's heading, which for a present asks where the present goes. */
 export function AddressTitle() {
   return (
     <>
@@ -17,7 +17,7 @@ export function AddressTitle() {
   );
 }
 
-/** What is said of a present alone. */
+/** A hint that is shown only when the order is a present. */
 export function GiftHint({ children }: { children: ReactNode }) {
   return (
     <p className="hidden border-l-4 border-edge pl-3 text-small text-ash group-has-[[name=gift]:checked]/till:block">
@@ -28,7 +28,7 @@ export function GiftHint({ children }: { children: ReactNode }) {
 
 type GiftBlockProps = { errors: FormErrors; values?: Readonly<Record<string, string>> };
 
-/** Asked after the address and its freight. What belongs to a present is shown by CSS, so it works without script. */
+/** Asks whether the order is a present, and then for the recipient and a greeting. */
 export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
   const field = (name: "gift_name" | "gift_greeting") => ({
     name,

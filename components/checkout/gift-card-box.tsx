@@ -14,7 +14,7 @@ type GiftCardBoxProps = {
   deducted: Ore;
 };
 
-/** What the last press of a button has done; with what is taken off now, which changes with the freight. */
+/** The status text after the last press. Its amount is the current deduction, which changes with the freight. */
 function saidOf({ done, isCampaign }: Done, deducted: Ore): string {
   if (done === "removed") return isCampaign ? giftCardMessages.codeRemoved : giftCardMessages.removed;
   return `${isCampaign ? "Rabattkod tillagd" : "Presentkort tillagt"}! ${formatKronor(deducted)} rabatt`;
@@ -26,7 +26,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
   const removal = useRef<HTMLButtonElement>(null);
   const use = async () => {
     await apply(field.current?.value ?? "");
-    // The field is replaced when the code is valid: the focus moves to what replaces it.
+    // A valid code replaces the field by the "Ta bort" button, which then gets the focus.
     (removal.current ?? field.current)?.focus();
   };
   return (

@@ -1,14 +1,14 @@
-// The part of the checkout's form that is about a present.
+// Reads the checkout form's answers about a present.
 
-/** The name of the box that says so, and its value. */
+/** Name and value of the checkbox that makes the order a present. */
 export const IS_GIFT = { name: "gift", value: "ja" } as const;
 
-/** For whom the poles are, and what is written to them; the names are those of create-checkout. */
+/** The recipient's name and the greeting on the card. The keys are those of create-checkout. */
 export type Gift = { name: string | null; greeting: string | null };
 
 type Fields = { get(name: string): unknown };
 
-/** What a form says about a present; `null` when the poles are none. */
+/** The present as the form describes it; `null` when the order is none. */
 export function giftIn(form: Fields): Gift | null {
   if (form.get(IS_GIFT.name) !== IS_GIFT.value) return null;
   const text = (name: string) => {

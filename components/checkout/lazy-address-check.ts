@@ -25,7 +25,7 @@ const NONE: typeof AddressCheck = {
   problemLeft: () => undefined,
 };
 
-/** Whether an address field is valid now. Until the schemas are loaded, only by the browser's own validation. */
+/** Whether a field is valid now. Until the schemas are loaded, only the browser's own validation decides. */
 export function isRight(control: { name: string; value: string; validity: ValidityState }): boolean {
   const { name, value, validity } = control;
   return validity.valid && (check === null || !(name in check.addressErrors({ [name]: value })));

@@ -24,15 +24,15 @@ import { cardName, sumsOf } from "./sums";
 type OnePoleFormProps = {
   design: Design;
   quantity: number;
-  /** A gift card code that came with the address. */
+  /** A gift card code from the page's URL. */
   code: string;
   /** How long a delivery takes, as a sentence. */
   delivery: string;
-  /** What is said of what has run out. */
+  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   state: OnePoleState;
-  /** The options of `state`, as they are stored. */
+  /** The freight options of `state`, as they are stored. */
   options: readonly ShippingOption[];
 };
 

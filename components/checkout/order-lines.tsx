@@ -7,18 +7,18 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 
 export type OrderLine = {
   title: string;
-  /** For whom it is, as the buyer wrote it. */
+  /** The recipient, as the buyer wrote it. */
   whose?: string | null | undefined;
-  /** Null for what has no choices, as a gift card. */
+  /** Null for goods without choices, such as a gift card. */
   pole: PoleInWords | null;
   /** Null where there is none to show. */
   picture: Design | null;
   quantity: number;
   total: Ore;
-  /** In place of that, where the price stands elsewhere. */
+  /** Replaces `total`, where the price stands elsewhere. */
   end?: string | undefined;
   withdrawalExempt: boolean;
-  /** What of it has run out; only before it is ordered. */
+  /** Sentences about choices that are sold out; only before it is ordered. */
   missing?: readonly string[];
 };
 

@@ -18,18 +18,18 @@ import { Unbroken } from "@/components/ui/unbroken";
 import { OrderLines } from "./order-lines";
 import type { Sums } from "./sums";
 
-/** Where the way from the top of the till leads. */
+/** The id that `TopSum` links to. */
 export const SUMMARY_ID = "bestallningen";
 
 export type OrderSummaryProps = {
   /** `null` while the cart is being read. */
   lines: readonly Omit<CartLine, "id">[] | null;
   sums: Sums;
-  /** What the code is called that is taken off; null when there is none. */
+  /** The label of a code's deduction; null without a code. */
   cardName: string | null;
-  /** How long a delivery takes, or when it is there, as a sentence. */
+  /** How long a delivery takes, or when it arrives, as a sentence. */
   delivery: string;
-  /** What is said of what has run out. */
+  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   /** Shown in place of the freight while it is unknown, for example "räknas ut …". */
@@ -69,7 +69,7 @@ export function OrderSummary({
           }))}
         />
       )}
-      {/* Not seen before the lines are there: it would move down by them. */}
+      {/* Invisible until the lines are there, because they push it down. */}
       <div className={cn("mt-4 border-t border-line pt-4", lines === null && "invisible")}>
         <SumList
           className="mb-4"

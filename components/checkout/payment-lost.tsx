@@ -18,9 +18,9 @@ export function PaymentLost({ sessionId }: { sessionId: string }) {
         import("@/lib/cart/store"),
       ]);
       const result = await takeCartBack(sessionId).catch(() => null);
-      // Paid in the last moment: the server has the receipt.
+      // Paid at the last moment: the refreshed page is the receipt.
       if (result?.status === "paid") return router.refresh();
-      // Without an answer: that it can't be paid any more is known already.
+      // Also without an answer: this page is only shown when the session can't be paid any more.
       createCartStore().getState().bringBack(sessionId);
       void showToast({
         kind: "error",

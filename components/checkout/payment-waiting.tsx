@@ -18,7 +18,7 @@ const VERIFYING = {
   unknown: "Vi väntar på svar om betalningen. Den här sidan blir ditt kvitto så snart vi vet.",
 } as const;
 
-/** Was this address asked for by itself, as the payment leads back to it? The till comes here without that. */
+/** Whether the page was loaded as a document, as by the payment page's redirect. The checkout navigates here by script. */
 function isReturn(): boolean {
   if (typeof window === "undefined") return true;
   return performance.getEntriesByType("navigation")[0]?.name === location.href;
@@ -33,9 +33,8 @@ type PaymentWaitingProps = {
 };
 
 /**
- * Not paid yet is not a failure: the page waits, with a way back to the payment, and verifies one that has come in. It
- * polls the payment and refreshes the page when its status has changed. An open one is being verified when the shopper
- * comes back.
+ * Waits for a payment that is open or being processed: polls its status and refreshes the page when that has changed.
+ * An open payment has a link back to it, and shows as being verified when the shopper returns from it.
  */
 export function PaymentWaiting({ sessionId, status, checkoutId, paymentUrl }: PaymentWaitingProps) {
   const router = useRouter();

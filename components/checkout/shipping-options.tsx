@@ -15,12 +15,12 @@ type ShippingOptionsProps = {
   /** The pick-up point chosen before, kept where it is still offered. */
   pointId: string | null;
   error?: string | undefined;
-  /** Without it the radios keep their own choice, as a form without script needs. */
+  /** Without it the radios are uncontrolled, as the form without script needs. */
   onChoose?: (id: string) => void;
   onPoint?: (id: string) => void;
 };
 
-/** What a way of sending gives for its price, where there is a cheaper one: who decides where it is fetched, or nobody. */
+/** The advantage of an option over a cheaper one: home delivery, or a say in the pick-up point. */
 function gainOf(option: ShippingOption): string | null {
   if (goesHome(option)) return "Hem till dörren, så att du slipper hämta.";
   if (option.pickupPoints) return "Du väljer ombud.";
@@ -28,8 +28,8 @@ function gainOf(option: ShippingOption): string | null {
 }
 
 /**
- * When it comes, after what it gives for its price. Without script each option says itself that the carrier chooses the
- * point.
+ * The text under an option: its advantage over a cheaper one, its delivery time and, without script, that the carrier
+ * chooses the pick-up point.
  */
 function noteOf(option: ShippingOption, cheapest: Ore, isScripted: boolean): string {
   const { deliveryTime, pickupPoints, price } = option;
@@ -42,11 +42,11 @@ type PickupPointsProps = {
   option: ShippingOption;
   pointId: string | null;
   onPoint: ((id: string) => void) | undefined;
-  /** Only the chosen option's is shown; without script those of all are, each with its carrier's name. */
+  /** True when only the chosen option's list is shown. Without script all are, each labelled with its carrier. */
   alone: boolean;
 };
 
-/** Where the parcel of an option is fetched: a list to choose from, or that the carrier chooses. */
+/** An option's pick-up points to choose from, or a note that the carrier chooses one. */
 function PickupPoints({ option, pointId, onPoint, alone }: PickupPointsProps) {
   const { id, carrier, pickupPoints } = option;
   if (!pickupPoints) return alone && <p className="mt-3 text-small text-ash">{pickupText(option)}</p>;

@@ -1,4 +1,4 @@
-// The totals the checkout shows while it is filled in, by the same rules as create-checkout.
+// The totals that the checkout shows while it is filled in, by the same rules as create-checkout.
 import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf } from "@/lib/pricing/pricing";
@@ -8,18 +8,18 @@ import type { Design } from "@/lib/catalogue/design";
 export type Sums = Totals & {
   /** False until a freight option is chosen: the total is then without freight. */
   hasShipping: boolean;
-  /** The gift card covers everything: the page's own button is the order. */
+  /** The gift card covers everything: the page's own button places the order. */
   nothingToPay: boolean;
 };
 
-/** What the summary calls a code that is taken off. */
+/** The summary's label for a code's deduction. */
 export function cardName({ isCampaign }: { isCampaign?: boolean | undefined }): string {
   return isCampaign ? "Rabatt" : "Presentkort";
 }
 
 /**
- * The sums of a cart. A code's kind is not known here: VAT is counted as for a single-purpose card, and the receipt has the
- * books'.
+ * The sums of a cart. The card's VAT kind is not known here, so VAT is computed as for a single-purpose card; the receipt
+ * has the VAT that is booked.
  */
 export function sumsOf(
   lines: readonly { design: Design; quantity: number }[],

@@ -3,7 +3,7 @@ import { formatKronor } from "@/lib/kernel/money";
 import { Accordion } from "@/components/ui/accordion";
 import { SUMMARY_ID, type OrderSummaryProps } from "./order-summary";
 
-/** What is to be paid, on top of the till on a phone, where the order stands last. Folded out: for which poles. */
+/** On a phone, the amount due on top of the checkout, where the summary comes last. Unfolded, it lists the poles. */
 export function TopSum({ lines, sums }: Pick<OrderSummaryProps, "lines" | "sums">) {
   return (
     <div className="mb-8 lg:hidden">

@@ -13,7 +13,7 @@ export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, s
   );
 }
 
-/** Takes a gift card out of the URL and saves it: the cart may still be empty. `?kort=` has the key of the card's page. */
+/** Moves a gift card from the URL to storage: the cart may still be empty. `?kort=` has the key of the card's page. */
 function takeCardFromAddress(): string | null {
   const address = new URL(location.href);
   const { searchParams } = address;
@@ -27,7 +27,7 @@ function takeCardFromAddress(): string | null {
   return card;
 }
 
-/** Puts the draft's code into its field where that is empty: what was typed before hydration is newer. */
+/** Fills the code field from the draft if it is empty: what was typed before hydration is newer. */
 function restore(field: HTMLInputElement | null): Draft {
   const draft = readDraft();
   if (field?.value === "" && draft.code) field.value = draft.code;
@@ -40,11 +40,11 @@ type Options = {
   ready: boolean;
   /** A message that had to survive a reload. */
   onNotice: (notice: string) => void;
-  /** The gift card to apply: one that was, unless another code has been typed since, or one that a link has saved. */
+  /** Gets the code to apply: a link's, or the one applied before the reload unless another has been typed since. */
   onCode: (code: string, isLinked: boolean) => void;
 };
 
-/** Restores, once, what was applied and said before a reload. */
+/** Restores, once, the applied code and the pending message after a reload. */
 export function useDraft({ code, ready, onNotice, onCode }: Options): void {
   const restored = useRef(false);
   const restoreOnce = useEffectEvent(() => {

@@ -12,7 +12,7 @@ import { writeDraft, writeSavedBalance, writeSavedCode } from "./draft";
 import { postJson } from "@/components/ui/post-json";
 import * as paths from "@/lib/shop/paths";
 
-/** `isCampaign`: what it takes off depends on the cart, and nothing is left on it. */
+/** `isCampaign`: a discount that depends on the cart and has no balance left over. */
 export type AppliedCard = { code: string; balance: Ore; isCampaign: boolean };
 
 type ValidAnswer = { valid: boolean; amount: number; code: string; message: string; campaign?: boolean };
@@ -27,7 +27,10 @@ export function useGiftCard(lines: Cart | null, prices: PriceList) {
   const [checking, setChecking] = useState(false);
   const [last, setLast] = useState<Done | null>(null);
 
-  /** `quiet` after a reload or a changed balance: nothing is said. `saved`: from a link, before there is anything to pay. */
+  /**
+   * Validates a code and applies it. `quiet`, after a reload or a changed balance: without a status text. `saved`: the code
+   * is a link's, and the cart is empty.
+   */
   async function apply(typed: string, { quiet = false, saved = false } = {}): Promise<void> {
     const code = typed.trim().toUpperCase();
     if (code === "") return setError(giftCardMessages.empty);
@@ -46,7 +49,7 @@ export function useGiftCard(lines: Cart | null, prices: PriceList) {
       setCard(null);
       writeDraft({ applied: false });
       setError(message);
-      // The till leads an empty cart home.
+      // With an empty cart the checkout redirects to the home page, so the toast is shown there.
       if (saved) void showToast({ kind: "error", title: message, page: paths.home });
     };
     if (!answer.ok)
@@ -61,11 +64,11 @@ export function useGiftCard(lines: Cart | null, prices: PriceList) {
     }
     const balance = kr(answer.value.amount);
     const isCampaign = answer.value.campaign === true;
-    // At once: whoever applied it moves the focus to what replaces the field.
+    // Rendered at once: the caller moves the focus to the button that replaces the field.
     flushSync(() => setCard({ code: answer.value.code, balance, isCampaign }));
     writeDraft({ code: answer.value.code, applied: true });
     writeSavedBalance(code, isCampaign ? ZERO : balance);
-    // The head of every page says that a card of a link is saved.
+    // A linked card is announced in the header of every page instead.
     if (!quiet && !saved) setLast({ done: "added", isCampaign });
   }
 
@@ -86,7 +89,7 @@ export function useGiftCard(lines: Cart | null, prices: PriceList) {
     setError(message);
   }
 
-  /** Another code is being typed: what was said of the last one is cleared. */
+  /** Another code is being typed: clears the messages about the last one. */
   function retype(): void {
     setError(null);
     setLast(null);

@@ -16,7 +16,7 @@ export type Destination = { postal_code: string; city: string };
 type State =
   | { status: "idle"; options: readonly ShippingOption[] }
   | { status: "asking"; options: readonly ShippingOption[] }
-  /** `question`: what is asked of an address that is likely mistyped. */
+  /** `question`: asks about an address that looks mistyped. */
   | { status: "ready"; options: readonly ShippingOption[]; question: string | null }
   | { status: "failed"; options: readonly ShippingOption[]; message: string };
 
@@ -26,13 +26,13 @@ const NOTHING: State = { status: "idle", options: [] };
 /** Debounce while a town is typed; leaving the field requests at once. */
 const WAIT_MS = 700;
 
-/** The parcel of these lines, as create-checkout will count it: 135 cm, longer for longer poles. */
+/** The parcel of these lines, as create-checkout will compute it: 135 cm, longer for longer poles. */
 function parcelOf(lines: Cart, prices: PriceList): Parcel {
   const poles = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
   return parcelFor(poles, toKronor(subtotalOf(lines, prices)));
 }
 
-/** What a quote depends on: the same request is not sent twice. */
+/** Identifies a request by postal code, town and parcel, so that the same one is not sent twice. */
 function keyOf({ postal_code, city }: Destination, parcel: Parcel): string {
   const place = [postal_code.replace(/\s/g, ""), city.trim().toLowerCase()];
   return JSON.stringify([...place, parcel]);
@@ -76,11 +76,11 @@ export function useShippingOptions(prices: PriceList) {
   const [state, setState] = useState<State>(NOTHING);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const wanted = useRef<{ key: string; begun: boolean; stop: () => void } | null>(null);
-  // Until something is chosen here: what was before a reload.
+  // The shopper's own choice. Until one is made here, it is the draft's, from before a reload.
   const kept = useRef<Freight | null>(null);
   const [pointId, setPointId] = useState<string | null>(null);
 
-  /** Remembers the shopper's own choice, over a new calculation and over a reload. */
+  /** Remembers the shopper's own choice across new quotes and a reload. */
   function keep(change: Partial<Freight>): void {
     const { carrier, service } = chosen!;
     kept.current = { carrier, service, point: point, ...change };
@@ -98,7 +98,7 @@ export function useShippingOptions(prices: PriceList) {
     keep({ point: id });
   }
 
-  /** The address is no longer complete: the options no longer hold. */
+  /** Discards the options, because the address is no longer complete. */
   function drop(): void {
     wanted.current?.stop();
     wanted.current = null;
@@ -122,7 +122,7 @@ export function useShippingOptions(prices: PriceList) {
       if (next === null || controller.signal.aborted) return;
       setState(next);
       if (next.status !== "ready") return;
-      // The shopper's own choice survives a new calculation; otherwise the first option is preselected.
+      // The shopper's own choice survives a new quote; otherwise the first option is preselected.
       const before = (kept.current ??= readDraft().freight ?? null);
       setPointId((now) => now ?? before?.point ?? null);
       const twin = next.options.find(

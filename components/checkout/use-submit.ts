@@ -21,8 +21,8 @@ import type { Gift } from "./gift";
 type PaymentTab = { go(url: string): void; close(): void };
 
 /**
- * Opens a tab for the payment, in the click itself, or Safari blocks it. `null` where the browser refuses. It can't reach
- * back here.
+ * Opens a tab for the payment. Must run inside the click, or Safari blocks it; `null` when it is blocked. The tab has no
+ * `opener`, so the payment page can't reach back here.
  */
 function openPaymentTab(): PaymentTab | null {
   const tab = window.open("about:blank", "_blank");
@@ -82,8 +82,8 @@ function ask({ lines, prices, address, option, point, card, gift }: Order): Prom
 }
 
 /**
- * Places the order, once per click: payment in a tab of its own, this page waits at /checkout/success. A failure leaves all
- * as before.
+ * Places the order, once per click. The payment opens in a tab of its own while this page waits at /checkout/success. A
+ * failure leaves everything as it was.
  */
 export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftCardChanged }: Handlers) {
   const router = useRouter();
@@ -93,7 +93,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
   const leaving = useRef(false);
 
   useWindowEvent("pageshow", ({ persisted }) => {
-    // Back from a payment in the same tab, out of the back/forward cache: the till says that it waits.
+    // Restored from the back/forward cache after a payment in this tab: the page shows that the payment waits.
     if (!persisted) return;
     leaving.current = false;
     setSubmitting(false);
@@ -110,8 +110,8 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
       return;
     }
     if (["prices_changed", "sold_out", "closed"].includes(answer.code)) {
-      // This page is from before the change; a reload brings what holds now and keeps what was typed. Of a closed till
-      // the page itself says so.
+      // This page predates the change: a reload shows what holds now and keeps what was typed. A closed checkout's page
+      // says itself that it is closed.
       if (answer.code !== "closed") writeDraft({ notice: message });
       location.reload();
       return;

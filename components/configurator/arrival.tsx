@@ -3,7 +3,7 @@ import * as paths from "@/lib/shop/paths";
 import { arrivalNote, christmasNote } from "@/lib/shipping/arrival";
 import type { Delivery } from "@/lib/shipping/delivery-time";
 
-/** When the pair is there if it is paid today, and whether that is before Christmas; or when it can be ordered again. */
+/** When a pair paid for today arrives, and whether before Christmas; during a pause, when orders open again. */
 export function Arrival({ delivery, today }: { delivery: Delivery; today: string }) {
   const christmas = christmasNote(today, delivery);
   return (

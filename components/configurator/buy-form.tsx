@@ -18,7 +18,7 @@ type QuantityFieldProps = {
   plus: ReactNode;
 };
 
-/** The buttons work without a handler of their own: `data-step` in components/ui/early-presses.ts. */
+/** The buttons need no handler here: components/ui/early-presses.ts handles `data-step`. */
 export function QuantityField({ className, asked, minus, plus }: QuantityFieldProps) {
   const { quantity, added } = useDesigning();
   return (
@@ -66,7 +66,7 @@ function useBuying() {
   };
 }
 
-/** Without script the button is here; its class comes from the server. With script it is in the bar. */
+/** The buy button without script; with script it is in `BuyBar`. The server passes its class. */
 export function BuyWithoutScript({ button }: { button: string }) {
   const { action } = useBuying();
   return (
@@ -85,7 +85,7 @@ export function BuyWithoutScript({ button }: { button: string }) {
 
 type BuyBarProps = { className: string; button: string; children: ReactNode };
 
-/** The total and the button, always in sight; its classes come from the server. What is added says so in their place. */
+/** The bar with total and button, always in view. `added` takes their place. The server passes the classes. */
 export function BuyBar({ className, button, children }: BuyBarProps) {
   const { design, quantity, added } = useDesigning();
   const { action, total } = useBuying();

@@ -11,18 +11,18 @@ import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/shop/paths";
 
 type ConfiguratorProps = {
-  /** What the page opens with. */
+  /** The design that the page opens with. */
   start: Design;
   prices: PriceList;
   outLengths: OutLengths;
   head: ReactNode;
   view: ReactNode;
-  /** What is chosen while the picture stays in view. */
+  /** The choices during which the picture stays in view. */
   choices: ReactNode;
   children: ReactNode;
 };
 
-/** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
+/** The client component around a product page's form. The form holds the choices; React state mirrors them. */
 export function Configurator({
   start,
   prices,
@@ -47,13 +47,13 @@ export function Configurator({
       const { putInCart } = await import("./put-in-cart");
       const said = await putInCart(bought, router.push, () => setAdded(null));
       setAdded(said);
-      // What is in the cart is one's own: there is nothing to undo.
+      // Once it is in the cart, a ready-made design counts as the shopper's own: "Ångra" goes.
       if (said && value.started) begin(null);
     } finally {
       buying.current = false;
     }
   }
-  /** Presses that lead to another part, and to the ready-made designs and back. */
+  /** Handles presses that open another part, open or close the ready-made designs, or take one of them. */
   function press(event: MouseEvent) {
     const pressed = (event.target as Element).closest<HTMLElement>(
       "[data-open-part],[data-start],[data-sheet]",

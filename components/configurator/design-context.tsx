@@ -15,25 +15,25 @@ export type Designing = {
   design: Design;
   quantity: number;
   prices: PriceList;
-  /** What is said of the lengths that are out, of all poles: another pole is named only with what there is of it. */
+  /** Notes on sold-out lengths, of all poles: the length advice may point to another pole. */
   outLengths: OutLengths;
   /** The body height given in the calculator, in cm. */
   bodyHeightCm: number | null;
   setBodyHeight(cm: number | null): void;
-  /** The parts that follow every choice; `null` until their code is loaded at the first touch. */
+  /** The components that re-render at every choice; `null` until their code is loaded, at the first touch. */
   parts: LiveParts | null;
-  /** The part that the picture looks at: changed or opened last. */
+  /** The part that the picture zooms in on: the one changed or opened last. */
   look: Part | null;
   /** The cart line being changed, when the page was opened from the cart. */
   editing: string | null;
   /** Chooses as if the shopper had done it in the form. */
   choose(field: FieldName, value: string): void;
-  /** The ready-made design that took the place of one's own, by its id. */
+  /** The id of the ready-made design that replaced the shopper's own; null for their own. */
   started: string | null;
   lookAt(part: Part | null): void;
-  /** Opens the part of this field, where one is open at a time. */
+  /** Opens the panel of this field, on the page where one is open at a time. */
   open(field: FieldName): void;
-  /** What is said in place of sum and button when a pair has been added. */
+  /** The message in place of sum and button after a pair was added. */
   added: ReactNode;
 };
 

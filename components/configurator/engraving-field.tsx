@@ -10,7 +10,7 @@ import { OptionGroup } from "./option-group";
 type EngravingFieldProps = {
   /** In words: `199 kr`. */
   price: string;
-  /** What the address asks for, also what cannot be engraved: without script it has come back from the till. */
+  /** The text in the URL, also one that can't be engraved: without script the checkout sends that back here. */
   asked: string | null;
   inPanel: boolean;
 };
@@ -25,10 +25,10 @@ export function EngravingField({ price, asked, inPanel }: EngravingFieldProps) {
   const problem = engravingProblem(text);
   const field = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLDivElement>(null);
-  // On a phone the line would start under the bar at the bottom.
+  // On a phone the error would otherwise lie under the bar at the bottom.
   const showError = () => error.current?.scrollIntoView({ block: "nearest" });
   useLayoutEffect(() => {
-    // Typed before hydration. What can be engraved is in the design.
+    // Typed before hydration. A valid text is in the design already; an invalid one has to show its error.
     const early = field.current!.value;
     if (engravingProblem(early)) setTyped(early);
   }, []);
@@ -62,7 +62,7 @@ export function EngravingField({ price, asked, inPanel }: EngravingFieldProps) {
           aria-invalid={problem ? true : undefined}
           className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan focus-visible:aria-invalid:border-ink max-lg:aria-invalid:scroll-mb-40"
           onInvalid={(event) => {
-            // The line under the field says it; the browser's bubble would lie over it.
+            // The line under the field shows the error; the browser's bubble would cover it.
             event.preventDefault();
             open(QUERY.engraving);
             event.currentTarget.focus();

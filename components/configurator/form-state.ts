@@ -3,7 +3,7 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import { CHOICES } from "@/lib/catalogue/parts";
 import type { Part } from "@/lib/pole-picture/composition";
 
-/** The radios that say which part is open, where one is at a time. Their values are names of fields. */
+/** The name of the radios that choose the open panel. Their values are names of fields. */
 export const OPEN_PART = "del";
 
 /** The part of the pole that a field is about; `null` for length and quantity. */
@@ -21,7 +21,7 @@ export function writeField(form: HTMLFormElement, field: string, value: string):
   if (form.querySelector(`[name="${field}"]:checked:disabled`)) control.value = before;
 }
 
-/** Opens a part and gives it the focus; nothing where all stand open. */
+/** Opens the panel of a field and focuses its radio. Does nothing on a page whose panels are all open. */
 export function openPart(form: HTMLFormElement, field: string): void {
   writeField(form, OPEN_PART, field);
   form.querySelector<HTMLElement>(`[name=${OPEN_PART}]:checked`)?.focus({ preventScroll: true });

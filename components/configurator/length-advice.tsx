@@ -7,7 +7,7 @@ import type { OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/shop/paths";
 import { useDesigning } from "./design-context";
 
-/** What is said while this length of the product is chosen or not, and the press that takes it. */
+/** Says whether this length is chosen, and if not offers a button that chooses it. */
 function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
   const { design, choose } = useDesigning();
   if (lengthCm === design.lengthCm) return "Den är vald.";
@@ -20,7 +20,7 @@ function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
           className="-my-2.5 inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
           onClick={({ currentTarget: { form } }) => {
             choose(QUERY.length, String(lengthCm));
-            // This button goes with the choice: the focus moves to what is chosen.
+            // This button disappears with the choice: the focus moves to the chosen length.
             form!
               .querySelector<HTMLElement>(`[name=${QUERY.length}]:checked`)
               ?.focus({ preventScroll: true });

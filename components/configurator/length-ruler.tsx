@@ -6,9 +6,9 @@ import { OptionGroup } from "./option-group";
 
 type LengthRulerProps = {
   pole: Pole;
-  /** What the page opens with, in cm. */
+  /** The length that the page opens with, in cm. */
   chosen: number;
-  /** What is said of those that are out, by cm. */
+  /** Notes on sold-out lengths, by cm. */
   out: OutNotes;
   inPanel: boolean;
 };

@@ -1,6 +1,6 @@
 "use client";
-// Everything that is drawn again at every choice. Loaded at the first touch; until then the server's pages show the
-// default.
+// The components that re-render at every choice. Loaded at the first touch; until then the server's HTML shows the
+// default design.
 import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { inWords, looksLike, namesOf, type Design } from "@/lib/catalogue/design";
 import { STARTS } from "@/lib/catalogue/named-designs";
@@ -15,10 +15,10 @@ import { ReadyMade } from "./ready-made";
 import { useNeighbours } from "./use-neighbours";
 import { ON_WALL, WALL } from "./wall";
 
-/** Shows where the text goes while there is none. */
+/** The placeholder that shows where an engraving would be. */
 const GHOST = "ditt namn";
 
-/** The design as it is looked at: where nothing is engraved, what could be. */
+/** The design as it is drawn: with the placeholder while the picture zooms in on an empty engraving. */
 function closely(design: Design, look: Part | null): Design {
   return look === "engraving" ? { ...design, engraving: design.engraving ?? GHOST } : design;
 }
@@ -26,7 +26,7 @@ function closely(design: Design, look: Part | null): Design {
 /** The picture is this many times as high as the stage that shows it. */
 const OVERLAP = 1.03;
 
-/** Turns a picture so that a part comes to the middle of its stage, never showing its upper or lower edge. */
+/** Moves and scales the picture to centre a part on its stage, without showing the picture's upper or lower edge. */
 function lookStyle(design: Pick<Design, "product">, look: Part | null): CSSProperties {
   const focus = look === null ? null : focusOn(design, look);
   if (!focus) return {};
@@ -66,7 +66,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the picture shows; of a ready-made design its name, until one's own is back. */
+/** The picture's caption: the design in words, or the name of the ready-made design that replaced it. */
 function Caption() {
   const { design, started } = useDesigning();
   if (started === null) return captionOf(inWords(design));

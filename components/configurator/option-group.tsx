@@ -3,18 +3,18 @@ import { cn } from "@/lib/utils";
 
 type OptionGroupProps = {
   name: string;
-  /** What a choice adds and what it is for. */
+  /** The surcharge of the choice and what it is for. */
   note?: ReactNode;
-  /** In a panel of its own, which the menu above names. */
+  /** The group is a panel of its own, named by the menu above it. */
   inPanel: boolean;
-  /** The group has pictures that are loaded when it comes near. */
+  /** The group has pictures that load when it comes near the viewport. */
   sprite?: boolean;
-  /** Not a choice among radios but a field. */
+  /** The group holds a text field in place of radios. */
   isField?: boolean;
   children: ReactNode;
 };
 
-/** A choice of the form: its Swedish name to the left, what it adds to the right; in a panel under it, without the name. */
+/** A choice of the form: its name to the left, its note to the right. In a panel the note stands below. */
 export function OptionGroup({ name, note, inPanel, sprite, isField, children }: OptionGroupProps) {
   return (
     <fieldset

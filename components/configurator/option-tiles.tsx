@@ -12,7 +12,7 @@ type TilesProps = {
   pole: Pole;
   /** Chosen when the page opens; `null` for none. */
   chosen: string | null;
-  /** What is said of those that have run out. */
+  /** Notes on options that are sold out, by id. */
   out: OutNotes;
   inPanel: boolean;
 };
@@ -31,12 +31,12 @@ function Radio({ field, option, chosen, out }: RadioProps) {
   );
 }
 
-/** Under a choice that has run out: `slut, åter den 4 december`. */
+/** Under an option that is sold out: `slut, åter den 4 december`. */
 function OutNote({ note }: { note: string | undefined }) {
   return note && <span className="block font-normal text-ash first-letter:uppercase">{note}</span>;
 }
 
-/** The gallery, which is also the choice of lacquer: a close picture of the pair in each, and its name. */
+/** The choice of lacquer, which is also the gallery: each tile has a close-up of the pair and the colour's name. */
 export function ColourTiles({ pole, chosen, out, inPanel }: TilesProps) {
   return (
     <OptionGroup name="Färg" inPanel={inPanel}>
@@ -62,7 +62,7 @@ export function ColourTiles({ pole, chosen, out, inPanel }: TilesProps) {
   );
 }
 
-/** The options of a part: a picture of each, and the choice of none as a tile like the rest. */
+/** The options of a part as tiles with pictures. "None" is a tile like the rest. */
 export function OptionTiles({
   pole,
   part,

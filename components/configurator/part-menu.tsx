@@ -7,14 +7,14 @@ import { OPEN_PART } from "./form-state";
 type Drawn = {
   /** Hides its panel while another part is open. */
   panel: string;
-  /** In the drawing of the lying pole, and its ink while it is open. */
+  /** The part's path in the drawing of the pole, and the classes that colour it while its panel is open. */
   shape: string;
   ink: string;
 };
 
 /**
- * The drawing from left to right, but for length and engraving, which come last. Class names stand whole for the
- * stylesheet.
+ * The parts as in the drawing, from left to right; length and engraving come last. Class names are written out in full,
+ * or Tailwind would not find them.
  */
 const DRAWN: Readonly<Record<ChoiceKey | "length" | "engraving", Drawn>> = {
   color: {
@@ -49,20 +49,20 @@ const DRAWN: Readonly<Record<ChoiceKey | "length" | "engraving", Drawn>> = {
   },
 };
 
-/** In the order of the page, with the field of the form that each is about. */
+/** The parts in the order of the page, each with its field of the form. */
 const MENU = [
   ...CHOICES.map(({ key, query, name }) => ({ field: query, name, ...DRAWN[key] })),
   { field: QUERY.length, name: "Längd", ...DRAWN.length },
   { field: QUERY.engraving, name: "Gravyr", ...DRAWN.engraving },
 ];
 
-/** Strap, knob, cane and tip. */
+/** The rest of the drawing: strap, knob, cane and tip. */
 const REST =
   "M36 34C40 52 74 62 122 61C144 60 144 50 126 48C92 45 62 42 48 34M12 17q-6 2 -6 12q0 12 6 14q4 -3 10 -6v-16q-6 -2 -10 -4zM206 22H473M206 38H473M206 22v16M392 20q4 10 0 20M396 20q4 10 0 20M495 22h36l8 3 52 5 -52 5 -8 3h-36z";
 
 /**
- * The pole lying down, and its parts in words: the one that is chosen here is open below, inked in the drawing and what
- * the picture turns to. Without script all parts stand open in a row, and this is not shown.
+ * A drawing of the pole and a menu of its parts. The chosen part's panel is open below, and the part is coloured in the
+ * drawing. Without script all panels are open and the menu is hidden.
  */
 export function PartMenu() {
   return (
@@ -105,7 +105,7 @@ const STEP =
 
 type PartPanelProps = { field: string; inPanel: boolean; children: ReactNode };
 
-/** What is chosen of one part, and the way to the parts beside it in words. All are equally high, so that nothing jumps. */
+/** The panel of one part, with buttons to the parts beside it. All panels are equally high, so that nothing jumps. */
 export function PartPanel({ field, inPanel, children }: PartPanelProps) {
   if (!inPanel) return children;
   const at = MENU.findIndex((part) => part.field === field);

@@ -8,7 +8,7 @@ import { describePicture } from "@/lib/pole-picture/alt-text";
 import { shownSettings } from "@/lib/settings/shown";
 import type { Query } from "./read-start";
 
-/** Title, description and share picture of a product page. A design of it in the address makes no page of its own. */
+/** Title, description and share picture of a product page. A URL with a design in it is not indexed. */
 export function poleMetadata(id: PoleId) {
   return async ({ searchParams }: { searchParams: Promise<Query> }): Promise<Metadata> => {
     const pole = poles[id];

@@ -38,21 +38,21 @@ import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 import { OpenStarts, Starts } from "./starts";
 
-/** Where the choices stand: under the picture on a phone, else in the column beside it. */
+/** The choices' column: under the picture on a phone, else beside it. */
 const COLUMN = "min-w-0 px-gutter lg:col-start-2 lg:pl-[clamp(28px,3vw,48px)]";
 
-/** The foot of the choices' column, on a phone of the screen. */
+/** The buy bar: at the bottom of the choices' column, on a phone at the bottom of the screen. */
 const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink bg-snow py-3 max-lg:fixed max-lg:inset-x-0 lg:sticky lg:row-start-1 lg:row-end-5 lg:mr-gutter lg:ml-[clamp(28px,3vw,48px)] lg:grid-cols-[1fr_minmax(auto,16rem)] lg:self-end table:grid-cols-[1fr_13rem] lg:px-0! noscript:hidden short:py-1`;
 
-/** Beside the button where there is room for it in the bar, which would else lie over it in the first screen. */
+/** The quantity stands in the bar where there is room: below it, the bar would cover it in the first screen. */
 const QUANTITY =
   "inline-flex items-stretch rounded border border-edge bg-white table:not-noscript:sticky table:not-noscript:bottom-3.5 table:not-noscript:mb-3.5 table:not-noscript:z-10 table:not-noscript:col-start-2 table:not-noscript:row-start-1 table:not-noscript:row-end-5 table:not-noscript:mr-[calc(var(--spacing-gutter)+14.5rem)] table:not-noscript:self-end table:not-noscript:justify-self-end";
 
 type PolePageProps = { id: PoleId; searchParams: Promise<Query> };
 
 /**
- * A product page: the live picture to the left, every choice this pole has to the right. Of one's own design one part is
- * open at a time.
+ * A product page: the live picture to the left, every choice of this pole to the right. On the page for one's own design
+ * one part is open at a time.
  */
 export async function PolePage({ id, searchParams }: PolePageProps) {
   const [query, settings] = await Promise.all([searchParams, shownSettings()]);

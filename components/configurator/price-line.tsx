@@ -7,7 +7,7 @@ import { Price } from "@/components/price";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
 
-/** What each part costs that is put on one's own design: `99 kr för varje del du väljer till.` */
+/** The price of each part that is added to one's own design: `99 kr för varje del du väljer till.` */
 export function perPart(prices: PriceList): string {
   const each = PARTS.map(({ key }) => prices[`designa-din-stav.${key}`]);
   const lowest = each.reduce(least);
@@ -15,7 +15,7 @@ export function perPart(prices: PriceList): string {
   return `${from}${formatKronor(lowest)} för varje del du väljer till.`;
 }
 
-/** What the base price buys, after "för paret". */
+/** What the base price includes, as the end of a sentence after "för paret". */
 const INCLUDED: Readonly<Record<PoleId, (prices: PriceList) => ReactNode>> = {
   "designa-din-stav": (prices) => `, ${perPart(prices)}`,
   vuxenstav: () => (
@@ -30,7 +30,7 @@ const INCLUDED: Readonly<Record<PoleId, (prices: PriceList) => ReactNode>> = {
   turstav: () => ", med handtag, rem och rottingtruga. Längre än de andra, för längdskidor och breda vidder.",
 };
 
-/** What a pair costs and what is in it. */
+/** The price of a pair and what it includes. */
 export function PriceLine({ pole, prices }: { pole: Pole; prices: PriceList }) {
   return (
     <p className="max-w-none text-small leading-[1.4] text-ash lg:text-body">

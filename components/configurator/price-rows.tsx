@@ -16,7 +16,7 @@ export function PriceRows({ design, quantity, prices }: PriceRowsProps) {
     ...PARTS.map(({ key, name }) => ({ label: `${name}, ${names[key]?.toLowerCase()}`, value: price[key] })),
     { label: "Gravyr", value: price.engraving },
   ].filter(({ value }) => value > 0);
-  // A price alone stands beside the button.
+  // Without extras there is nothing to itemise: the price stands beside the button.
   if (extras.length === 0 && quantity === 1) return null;
   const rows = [{ label: poles[design.product].lineTitle, value: price.base }, ...extras];
   if (quantity > 1) rows.push({ label: `${quantity} par`, value: lineTotal({ design, quantity }, prices) });

@@ -18,14 +18,14 @@ export function showFull(): Promise<void> {
 }
 
 /**
- * In place of sum and button, for six seconds or for as long as somebody is in it by keyboard: what was added, and the way
- * to it.
+ * Says what was added, with a link to the cart. It takes the place of sum and button for six seconds, or for as long as the
+ * link has the keyboard's focus.
  */
 function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    // The button that was pressed is not there meanwhile.
+    // The pressed button is invisible meanwhile, so its focus moves to the link.
     if (document.activeElement?.matches("[type=submit]")) link.current!.focus({ preventScroll: true });
     const timer = setTimeout(() => {
       if (!link.current!.matches(":focus-visible")) end();
@@ -48,8 +48,8 @@ function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
 }
 
 /**
- * Puts a design in the cart, or back on the line it was opened from. The store is loaded at the first call. Returns what
- * is said of it until `onEnd`, if anything.
+ * Puts a design in the cart, or back on the line it was opened from. The store is loaded at the first call. Returns the
+ * message to show until `onEnd`, or null.
  */
 export async function putInCart(
   { design, quantity, editing }: { design: Design; quantity: number; editing: string | null },

@@ -1,7 +1,7 @@
 /**
- * Brings the design in the address into the form; what the form does not offer, or has run out of, is left alone. The
- * first view becomes the picture of that design, and `data-linked` hides the default's caption. Also runs as text in the
- * page: it uses nothing outside itself.
+ * Reads the design in the URL into the form, and skips what the form does not offer or has run out of. The first view
+ * becomes the picture of that design, and `data-linked` hides the default's caption. Also runs as an inline script, so it
+ * uses nothing outside itself.
  */
 export function readAddress(form: HTMLFormElement): void {
   let isOther = false;
@@ -22,7 +22,7 @@ export function readAddress(form: HTMLFormElement): void {
   const view = form.querySelector<HTMLImageElement>("[data-first-view]");
   if (!isOther || !view) return;
   const query = new URLSearchParams(new FormData(form) as never);
-  // A name is in no address of a picture; every length looks the same.
+  // The engraving is a name and stays out of the picture's URL; every length looks the same.
   for (const name of ["gravyr", "langd", "antal", "del"]) query.delete(name);
   view.dataset.firstView = view.currentSrc;
   for (const source of view.parentElement!.querySelectorAll("source")) source.media = "not all";
@@ -30,5 +30,5 @@ export function readAddress(form: HTMLFormElement): void {
   view.src = `/stavar/bild.jpg?${query}&w=600`;
 }
 
-/** Stands in the form after its fields, so that a link's design is there at the first paint. */
+/** The inline script. It stands in the form after its fields, so that a link's design is there at the first paint. */
 export const READ_ADDRESS = `(${readAddress.toString()})(document.currentScript.parentElement)`;

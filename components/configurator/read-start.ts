@@ -6,9 +6,9 @@ import type { PoleId } from "@/lib/catalogue/poles";
 export type Query = Record<string, string | string[] | undefined>;
 
 /**
- * The design a product page is drawn with: the usual one, which all visitors share, unless the address has `start`
- * (lib/shop/caching.ts). What else an address asks for comes into the form in the browser. Of a part that is out, it is
- * drawn with what there is.
+ * The design that the server draws a product page with: the default, so that all visitors share one cached page, unless the
+ * URL has `start` (lib/shop/caching.ts). Any other URL's design is read in the browser. Choices that are sold out are
+ * replaced by available ones.
  */
 export function readStart(product: PoleId, query: Query, out: OutNotes): Design {
   const there = availableDesign(product, out);
@@ -21,13 +21,13 @@ export function readStart(product: PoleId, query: Query, out: OutNotes): Design 
   return { ...design, ...Object.fromEntries(replaced) };
 }
 
-/** The engraving that such an address asks for, as it was typed. */
+/** The engraving in a URL with `start`, as it was typed; otherwise null. */
 export function readEngraving(query: Query): string | null {
   const text = query.start === undefined ? undefined : query[QUERY.engraving];
   return typeof text === "string" ? text : null;
 }
 
-/** How many pairs such an address asks for. */
+/** The number of pairs in a URL with `start`; otherwise 1. */
 export function readQuantity(product: PoleId, query: Query): number {
   return query.start === undefined ? 1 : readDesignQuery(product, { get: (name) => query[name] }).quantity;
 }

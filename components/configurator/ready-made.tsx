@@ -11,8 +11,8 @@ import { soldForLess } from "./sold-for-less";
 import { LINE } from "./use-chosen-design";
 
 /**
- * In place of the price line, where the pole that was put together is sold ready-made for less: all that was chosen goes
- * along.
+ * Replaces the price line when the pole that was designed is sold ready-made for less. The link there keeps all that was
+ * chosen.
  */
 export function ReadyMade({ children }: { children: ReactNode }) {
   const { design, quantity, prices, outLengths, editing } = useDesigning();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDesigning } from "./design-context";
 
-/** The button to share this design; it tells when the engraving goes with the link. */
+/** The button to share this design; its title tells when the link contains the engraving. */
 export function ShareDesign({ icon }: { icon: ReactNode }) {
   const { design } = useDesigning();
   return (

@@ -13,7 +13,7 @@ export async function shareDesign(design: Design): Promise<void> {
   const title = `Min design: ${poles[design.product].title}`;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     const failed = await navigator.share({ title, url }).catch((error: Error) => error.name);
-    // Sharing is refused when the press is too long ago, as before slow scripts; copying is still allowed.
+    // The browser refuses to share when the press is too long ago, as after slow scripts; copying may still work.
     if (failed !== "NotAllowedError") return;
   }
   if (!(await copyText(url)))

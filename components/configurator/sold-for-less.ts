@@ -5,7 +5,7 @@ import { readyMadeOf } from "@/lib/pole-picture/ready-made";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 
-/** The same pole as it is sold ready-made, where that costs less and its length is not out; `price` is a pair's, öre. */
+/** The same pole sold ready-made, if that costs less and its length is in stock; `price` is öre for a pair. */
 export function soldForLess(
   design: Design,
   prices: PriceList,

@@ -14,14 +14,14 @@ import { CloseIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { soldForLess } from "./sold-for-less";
 
-/** How far each band of "Överraska mig" reaches, in percent: uneven, as if painted by eye. */
+/** The width of each band of "Överraska mig", in percent: uneven, as if painted by eye. */
 const BANDS = [32, 20, 40, 26, 36, 18, 30, 42];
 const TILE =
   "group/tile grid w-full cursor-pointer content-start gap-0.5 text-left text-small leading-[1.35] no-underline";
 
 type FaceProps = { name: string; text: string; price?: string; children: ReactNode };
 
-/** What stands on a tile: a picture, a name, a line and a price. */
+/** The content of a tile: a picture, a name, a line and a price. */
 function Face({ name, text, price, children }: FaceProps) {
   return (
     <>
@@ -40,7 +40,7 @@ function Face({ name, text, price, children }: FaceProps) {
   );
 }
 
-/** Eight lacquered sticks: a picture of chance. */
+/** The picture of "Överraska mig": eight lacquered sticks. */
 const CHANCE = (
   <span className="grid h-full grid-rows-8 gap-1 py-1.5">
     {COLOURS.map(({ id, hex }, index) => (
@@ -58,7 +58,7 @@ const CHANCE = (
   </span>
 );
 
-/** The way to the ready-made designs. */
+/** The button that opens the ready-made designs. */
 export function OpenStarts() {
   return (
     <button
@@ -73,8 +73,8 @@ export function OpenStarts() {
 }
 
 /**
- * Ready-made designs to start from, on a sheet behind a press; without script in the page. One that is sold ready-made
- * for less leads to that pole.
+ * Ready-made designs to start from, in a dialog; without script they stand in the page. A design that is sold ready-made
+ * for less links to that pole.
  */
 export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
   return (

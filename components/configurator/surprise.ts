@@ -3,7 +3,7 @@ import { byKey, CHOICES } from "@/lib/catalogue/parts";
 
 const seen = new Set<string>();
 
-/** A part for each group of the form, at random among what can be chosen. */
+/** A random choice for each group of the form, among those in stock. */
 function pickParts(form: HTMLFormElement): Choices {
   const pick = (name: string) => {
     const radios = [...(form.elements.namedItem(name) as unknown as NodeListOf<HTMLInputElement>)];
@@ -13,7 +13,7 @@ function pickParts(form: HTMLFormElement): Choices {
   return byKey(CHOICES, ({ query }) => pick(query));
 }
 
-/** Parts by chance: never the same twice, as long as there are others. */
+/** Random parts. A combination that has come before is drawn again, up to 99 times. */
 export function surprise(form: HTMLFormElement): Choices {
   let parts = pickParts(form);
   for (let tries = 0; tries < 99 && seen.has(Object.values(parts).join()); tries++) parts = pickParts(form);

@@ -1,5 +1,5 @@
 "use client";
-// Ready-made designs for one's own pole. Loaded when the first is taken.
+// Puts ready-made designs into the form. Loaded when the first one is taken.
 import { NONE } from "@/lib/catalogue/design-query";
 import { CHOICES } from "@/lib/catalogue/parts";
 import { writeField } from "./form-state";
@@ -8,13 +8,13 @@ import { surprise } from "./surprise";
 
 const here = () => location.pathname + location.search;
 
-/** Where the last one was taken, and what follows the history since then. */
+/** The URL after the last one was taken, and the controller that ends its `popstate` listener. */
 let taken: string | null = null;
 let following: AbortController | null = null;
 
 /**
- * Puts the parts of a link's design in the form, or parts by chance; length and name stay. One's own design is the
- * entry before it in the history: the browser's Back brings it back, and so does Ångra. `begin` reads the form.
+ * Puts the parts of a link's design, or random ones, into the form; length and engraving stay. The shopper's own design
+ * becomes the history entry before, so that the browser's Back and "Ångra" restore it. `begin` reads the form.
  */
 export function takeStart(
   form: HTMLFormElement,
@@ -22,7 +22,7 @@ export function takeStart(
   begin: (id: string | null) => void,
 ): void {
   if (here() !== taken) {
-    // Writes all of one's own design into the address.
+    // Writes the whole of the shopper's own design into the URL.
     begin(null);
     history.pushState(null, "", here());
     follow(form, begin);
@@ -35,7 +35,7 @@ export function takeStart(
   taken = here();
 }
 
-/** Reads the address into the form when the browser goes back or forward on this page. */
+/** Reads the URL into the form when the browser goes back or forward on this page. */
 function follow(form: HTMLFormElement, begin: (id: string | null) => void): void {
   const { pathname } = location;
   following?.abort();
@@ -49,7 +49,7 @@ function follow(form: HTMLFormElement, begin: (id: string | null) => void): void
       const isUndone = document.activeElement?.matches("[data-undo]");
       readAddress(form);
       begin(null);
-      // The button that was pressed is gone.
+      // "Ångra" is gone, so its focus moves to the button that opens the ready-made designs.
       if (isUndone) form.querySelector<HTMLElement>("[data-sheet]")?.focus();
     },
     { signal },

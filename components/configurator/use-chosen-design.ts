@@ -11,7 +11,7 @@ import { chosenOf, OPEN_PART, openPart, writeField } from "./form-state";
 import { keepEngraving, readKeptEngraving } from "./kept-engraving";
 import { readAddress } from "./read-address";
 
-/** The cart line that the page was opened for. */
+/** The URL's parameter for the cart line that is being changed. */
 export const LINE = "rad";
 
 export type Chosen = { design: Design; quantity: number; editing: string | null };
@@ -22,14 +22,14 @@ function readForm(form: HTMLFormElement, product: PoleId): Chosen {
   return { design, quantity, editing: new URLSearchParams(location.search).get(LINE) };
 }
 
-/** False when something was chosen before hydration. */
+/** Whether the URL has the form's choice. It has not when something was chosen before hydration. */
 function isInAddress({ design, quantity }: Chosen): boolean {
   const said = readDesignQuery(design.product, new URLSearchParams(location.search));
   const [now, then] = [designQuery(design, { quantity }), designQuery(said.design, said)];
   return now.toString() === then.toString();
 }
 
-/** The field whose part is open. */
+/** The field whose panel is open. */
 function openField(form: HTMLFormElement): string {
   return (form.elements.namedItem(OPEN_PART) as RadioNodeList).value;
 }
@@ -37,8 +37,8 @@ function openField(form: HTMLFormElement): string {
 const here = () => location.pathname + location.search;
 
 /**
- * Writes the choice into the address, beside what else stands there, the engraving (which is a name) only into the tab's
- * storage.
+ * Writes the choice into the URL and keeps its other parameters. The engraving, which is a name, goes only into
+ * sessionStorage.
  */
 function rememberInAddress({ design, quantity, editing }: Chosen) {
   const query = new URLSearchParams(location.search);
@@ -51,9 +51,9 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
 }
 
 /**
- * What is chosen on a product page that opens with `start`, beside the form that holds it: `value` is for the parts
- * that show it, `readBack` for the form when a field has changed, `begin` when all of it has, `wake` loads what draws it
- * anew. `readWhole` waits for the cart line that the page was opened for.
+ * Mirrors the form of a product page, which opens with `start`, in React state. `value` is the context for the components
+ * that show the choice. `readBack` reads the form again after a change of one field, `begin` after a change of all.
+ * `wake` loads the components that re-render. `readWhole` reads the form once the cart line being changed is loaded.
  */
 export function useChosenDesign(start: Design, prices: PriceList, outLengths: OutLengths) {
   const { product } = start;
@@ -82,7 +82,7 @@ export function useChosenDesign(start: Design, prices: PriceList, outLengths: Ou
 
   useLayoutEffect(() => {
     const element = form.current!;
-    // After a navigation within the shop its script has not run.
+    // After a client-side navigation the inline script has not run.
     if (element.dataset.read === undefined) readAddress(element);
     const kept = readKeptEngraving(here());
     if (kept && !new FormData(element).get(QUERY.engraving)) writeField(element, QUERY.engraving, kept);
@@ -94,7 +94,7 @@ export function useChosenDesign(start: Design, prices: PriceList, outLengths: Ou
       const found = createCartStore().find(id);
       if (stale) return;
       const { engraving = null } = found?.design.product === product ? found.design : {};
-      // The engraving alone is not in the address; everything chosen since then is newer than the line.
+      // Only the engraving is missing in the URL; everything else in the form is newer than the line.
       if (engraving !== null && !new FormData(element).get(QUERY.engraving)) {
         writeField(element, QUERY.engraving, engraving);
         keepEngraving(here(), engraving);
@@ -113,7 +113,7 @@ export function useChosenDesign(start: Design, prices: PriceList, outLengths: Ou
     },
     [readBack],
   );
-  /** A ready-made design (its id) is in the form, or one's own again; the address says so, and the picture shows it whole. */
+  /** Reads the form after it got a ready-made design (its id) or the shopper's own (null), and shows the whole pole. */
   const begin = useCallback(
     (id: string | null) => {
       setStarted(id);
@@ -131,7 +131,7 @@ export function useChosenDesign(start: Design, prices: PriceList, outLengths: Ou
       bodyHeightCm,
       setBodyHeight(cm: number | null) {
         keepBodyHeight(cm);
-        // What was typed before hydration was the first touch: its answer does not wait for another.
+        // A height typed before hydration was the first touch: its answer must not wait for another.
         wake();
       },
       parts,

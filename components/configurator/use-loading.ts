@@ -23,7 +23,7 @@ export function useNearby(root: RefObject<HTMLElement | null>): void {
           observer.unobserve(target);
         }
       },
-      // What lies under the bar at the foot is not seen yet.
+      // The bar at the bottom covers this much of the viewport.
       { rootMargin: "0px 0px -120px" },
     );
     root.current?.querySelectorAll("[data-sprite]").forEach((group) => observer.observe(group));

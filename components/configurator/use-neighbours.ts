@@ -10,7 +10,7 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** The layers that one more choice in this group would need. */
+/** The picture layers that any other choice in this group would need. */
 function neighbourLayers(group: Element, design: Design): string[] {
   const radios = [...group.querySelectorAll<HTMLInputElement>("input[type=radio]")];
   return radios.flatMap(({ name, value }) => {

@@ -6,7 +6,7 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 };
 /** More than this shows the pixels of the layers, not the pole. */
 const MAX_SCALE = 3;
 const ARROW_STEP_PX = 80;
-/** What a press on plus makes larger by, and one on minus smaller. */
+/** The factor of one press on plus; one on minus divides by it. */
 const ZOOM_STEP = 1.5;
 
 /** Keeps the middle of the picture on the screen, however far it is dragged. */

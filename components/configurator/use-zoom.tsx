@@ -15,7 +15,7 @@ export function useZoom(): Zoom {
       setDialog(() => ZoomDialog);
       setOpened({ design });
     },
-    // What was closed goes, not what has been opened since.
+    // Removes the dialog that was closed, not one that has been opened since.
     dialog: Dialog && opened && (
       <Dialog opened={opened} onClose={() => setOpened((now) => (now === opened ? null : now))} />
     ),

@@ -4,7 +4,7 @@ import { useDesigning, type LiveParts } from "./design-context";
 
 type WhenLiveProps = { part: Exclude<keyof LiveParts, "Advice">; children: ReactNode };
 
-/** A part that follows every choice. Until its code is there, `children`, drawn on the server, stand in its place. */
+/** A component that re-renders at every choice. Until its code is loaded, the server-rendered `children` stand in. */
 export function WhenLive({ part, children }: WhenLiveProps) {
   const Part = useDesigning().parts?.[part];
   return Part ? <Part>{children}</Part> : children;

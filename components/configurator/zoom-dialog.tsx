@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { CloseIcon, MinusIcon, PlusIcon } from "@/components/ui/icons";
 import { usePanZoom } from "./use-pan-zoom";
 
-/** `opened` is an object of its own for each time it was opened. */
+/** `opened` is a new object each time the dialog is opened. */
 export type ZoomDialogProps = { opened: { design: Design }; onClose: () => void };
 
 /** The picture over the whole screen: drag, pinch or scroll, or use plus, minus and the arrows. */
@@ -23,7 +23,7 @@ export function ZoomDialog({ opened, onClose }: ZoomDialogProps) {
     <dialog
       ref={dialog}
       aria-label="Bilden i helskärm"
-      // The event comes a moment after the closing: by then it may have been opened again.
+      // The close event is asynchronous: the dialog may be open again by then.
       onClose={(event) => event.currentTarget.open || onClose()}
       onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-wall"

@@ -7,7 +7,7 @@ type AccordionProps = {
   ref?: Ref<HTMLDetailsElement>;
 };
 
-/** The plus of what opens, in a `group/acc`: a minus while that is open. */
+/** The plus of a collapsible `group/acc`; a minus while it is open. */
 export function OpenMark() {
   return (
     <span

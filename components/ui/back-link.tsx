@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 import { ArrowLeftIcon } from "./icons";
 import { TextLink } from "./text-link";
 
-/** The way back to where one came from. */
+/** A link back, with an arrow. */
 export function BackLink({ className, children, ...rest }: ComponentProps<typeof TextLink>) {
   return (
     <TextLink quiet className={cn("text-small", className)} {...rest}>

@@ -1,11 +1,11 @@
 import { cn } from "@/lib/utils";
 
-/** The value of `aria-describedby` for the control of a field with this id, whose hint and error stand beside it. */
+/** The `aria-describedby` of a control: the ids of its hint and its error, where it has them. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return cn(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
 }
 
-/** What joins a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export function controlProps(
   id: string,
   { hint, error, optional }: { hint?: unknown; error?: unknown; optional?: boolean | undefined },

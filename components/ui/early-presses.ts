@@ -1,13 +1,13 @@
 declare global {
-  /** Stops remembering and returns what was pressed, each element once, in the order of its last press. */
+  /** Stops recording and returns the pressed elements, each once, in the order of its last press. */
   var takePresses: (() => HTMLElement[]) | undefined;
 }
 
 /**
- * A page can be used before its scripts have come: links, fields, forms and dialogs work by themselves, and what was
- * chosen is read from the document afterwards. This remembers what only a handler can do, and ./press-again does it.
- * Runs as text, so it uses nothing outside itself; on the window, because React on the document stops what it can't
- * handle yet.
+ * A page can be used before hydration: links, fields, forms and dialogs work natively, and what was chosen is read from
+ * the document afterwards. This records the presses that need a handler, and ./press-again replays them. It runs as an
+ * inline script, so it uses nothing outside itself. It listens on the window, because React, on the document, stops events
+ * that it can't handle yet.
  */
 function rememberPresses(): void {
   const pressed = new Map<HTMLElement, Event>();
@@ -17,19 +17,19 @@ function rememberPresses(): void {
   const remember = (pressable: string) => (event: Event) => {
     const element = (event.target as Element).closest<HTMLButtonElement>(pressable);
     const isOtherKey = event instanceof KeyboardEvent && event.key !== "Enter";
-    // A dialog's buttons work by themselves where the browser knows commands.
+    // Buttons with `commandfor` work natively in browsers that know it.
     if (!element || isOtherKey || element.commandForElement) return;
     pressed.delete(element);
     pressed.set(element, event);
     if (event.type !== "submit") return;
     event.preventDefault();
-    // After so long without handlers it is sent as it would be without script.
+    // Still no hydration after 5 s: the form is sent as without script.
     sending ??= setTimeout(() => {
       pressed.clear();
       (event.target as HTMLFormElement).submit();
     }, 5_000);
   };
-  // Plus and minus work like this before and after hydration: their field says that it has changed.
+  // Plus and minus work this way before and after hydration: their field fires `input`.
   function step({ target }: Event) {
     const button = (target as Element).closest<HTMLElement>("[data-step]");
     const field = button?.parentElement!.querySelector("input");
@@ -46,10 +46,10 @@ function rememberPresses(): void {
     globalThis.takePresses = undefined;
     waiting.abort();
     clearTimeout(sending);
-    // A press that is still under way has made React hydrate, and React hands it to the handler itself.
+    // An event that is still being dispatched has made React hydrate, and React replays that one itself.
     return [...pressed].filter(([, event]) => !event.eventPhase).map(([element]) => element);
   };
 }
 
-/** Stands in every page, before all that can be pressed. */
+/** The inline script. It stands in every page, before anything that can be pressed. */
 export const REMEMBER_PRESSES = `(${rememberPresses.toString()})()`;

@@ -11,7 +11,7 @@ type ErrorSummaryProps = {
   title?: string | undefined;
   /** One more sentence below the title. */
   text?: string | undefined;
-  /** What the ids of this form's fields have before their names. */
+  /** The prefix of the ids of this form's fields. */
   prefix?: string;
 };
 
@@ -19,8 +19,8 @@ const NONE: ReadonlySet<string> = new Set();
 const LINE = "inline-flex min-h-target items-center gap-2 font-semibold";
 
 /**
- * The errors above a form: takes the focus when they change and links to the fields. Without script the URL's #fel leads to
- * it.
+ * The errors above a form. It takes the focus when they change, and links to the fields. Without script the URL's #fel
+ * leads to it.
  */
 export function ErrorSummary({
   errors,

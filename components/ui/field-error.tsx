@@ -1,4 +1,4 @@
-// By itself: a product page has no other field of field.tsx, and would load them all.
+// A file of its own: a product page uses nothing else of field.tsx, and would load all of it.
 import type { ReactNode } from "react";
 import { WarningIcon } from "./icons";
 

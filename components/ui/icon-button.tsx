@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** A button that is a picture. */
+/** The classes of a button that is only an icon. */
 export const ICON_BUTTON =
   "hover:bg-drift relative inline-grid min-h-target min-w-target cursor-pointer place-items-center rounded";
 

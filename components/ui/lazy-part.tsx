@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 
 const Nothing = () => null;
 
-/** A component whose code is loaded when it is first drawn; `otherwise` where it can't be fetched. */
+/** A component whose code is loaded when it is first rendered. If that fails, `otherwise` is rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = Nothing,

@@ -7,8 +7,8 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & { href: Route };
 export const FOLLOWED = "data-nav";
 
 /**
- * A link within the shop: a plain anchor, which needs no script. `ClientNavigation` does for all what next/link does for
- * each.
+ * A link within the shop: a plain anchor, which needs no script. One `ClientNavigation` does for all links what next/link
+ * does for each.
  */
 export function Link(props: LinkProps) {
   return <a {...{ [FOLLOWED]: "" }} {...props} />;

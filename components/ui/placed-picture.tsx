@@ -7,11 +7,11 @@ import { Picture } from "./picture";
 type PlacedPictureProps = ComponentProps<typeof Picture> & {
   /** The maker's own photograph, where there is one. */
   own: OwnPicture | undefined;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The picture's `sizes` attribute. */
   sizes: string;
 };
 
-/** The maker's own photograph, or else the shop's picture. Drawn by the server: its lists of sizes need no script. */
+/** The maker's own photograph, or else the shop's picture. A server component, so that its lists of sizes need no script. */
 export function PlacedPicture({ own, sizes, ...usual }: PlacedPictureProps) {
   const sources = own && pictureSources(own.url);
   if (!sources) return <Picture {...usual} />;

@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Repeats what was pressed before hydration, once. Stands last in every frame, when everything else has its handlers. */
+/** Replays, once, what was pressed before hydration. Stands last in every layout, when everything else has its handlers. */
 export function PressAgain() {
   const pressed = useRef<HTMLElement[]>([]);
-  // As early as this, to tell a press that is still under way.
+  // In a layout effect, early enough to recognise an event that is still being dispatched.
   useLayoutEffect(() => {
     pressed.current = globalThis.takePresses?.() ?? [];
   }, []);
@@ -14,7 +14,7 @@ export function PressAgain() {
 
 async function pressAll(elements: readonly HTMLElement[]): Promise<void> {
   for (const element of elements) {
-    // React draws between microtasks: each handler sees what the one before it did.
+    // React re-renders between microtasks: each handler sees the state that the one before it has set.
     await null;
     if (element instanceof HTMLFormElement) element.requestSubmit();
     else if (element instanceof HTMLInputElement)

@@ -1,14 +1,14 @@
 import { TEXT_BUTTON } from "./text-button";
 
 type RemovedRowProps = {
-  /** What stood there, as the sentence begins. */
+  /** The name of what was removed; it begins the sentence. */
   called: string;
-  /** In place of its line the button takes the focus, which was on a button that is gone. */
+  /** The button takes the focus, because the button that removed the row is gone. */
   isFocused?: boolean;
   onPutBack: () => void;
 };
 
-/** What stands where a row stood, with the way back. */
+/** Takes the place of a removed row, with a button that puts it back. */
 export function RemovedRow({ called, isFocused, onPutBack }: RemovedRowProps) {
   return (
     <p

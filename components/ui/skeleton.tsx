@@ -1,6 +1,6 @@
 import { cn } from "@/lib/utils";
 
-/** A quiet block in the colour of the studio wall where a picture or a text is on its way. */
+/** A plain block in place of a picture or text that is still loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn("bg-wall", className)} />;
 }

@@ -5,7 +5,7 @@ type SumRow = { label: ReactNode; value: ReactNode; kind?: "total" | "note" };
 
 type SumListProps = { rows: readonly (SumRow | false | null | undefined)[]; className?: string };
 
-/** Amounts under each other; a `total` stands below a line, a `note` (varav moms) is small. What is false has no row. */
+/** A list of amounts. A `total` stands below a line, a `note` (varav moms) is small. Falsy rows are left out. */
 export function SumList({ rows, className }: SumListProps) {
   return (
     <dl className={cn("grid gap-0.5", className)}>

@@ -1,25 +1,25 @@
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** Between the head of the page and a toast below it, px. */
+/** The gap between the page's header and a toast below it, px. */
 const BELOW_HEAD_PX = 12;
-/** From here on (`lg`) a toast has a corner of its own beside what is filled in. */
+/** From this width on (`lg`) a toast fits into a corner beside the form. */
 const TWO_COLUMNS_PX = 1000;
-/** As wide as a toast in a corner gets, and as high as one with a picture, a link and two lines on a phone. */
+/** The largest width of a toast in a corner. The height is of one with a picture, a link and two lines on a phone. */
 export const WIDEST_PX = 440;
 const HIGHEST_PX = 150;
 const ONE_LINE_PX = 75;
 const GAP_PX = 24;
-/** What a toast never lies over where there is no room beside it. */
+/** What a toast must not cover. On a narrow screen it is dismissed instead. */
 const KEPT_FREE =
   ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, header nav, [type=submit], [data-buybar], [data-bottom-bar]";
-/** What a shopper reads, looks at, fills in and presses. */
+/** What a toast covers as little of as possible: all that a shopper reads, fills in or presses. */
 const READ =
   "main :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a, img, article)";
 
 type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 type Place = "top-center" | "bottom-left" | "bottom-right" | "top-right";
 
-/** Where a toast stands now: of the places left to it the first where it lies over least. */
+/** The place of a new toast: the first of the allowed places where it covers least. */
 export function toastPlace(isOneLine: boolean): Place {
   // The admin's primary buttons are at the left.
   if (location.pathname.startsWith(adminPaths.admin)) return "bottom-right";
@@ -34,19 +34,19 @@ export function toastPlace(isOneLine: boolean): Place {
   return places[weights.indexOf(Math.min(...weights))]!;
 }
 
-/** True while a phone's message row is wholly in view: a toast of one line lies there, over nothing of the page. */
+/** True while a phone's message row is fully in view: a toast of one line goes there and covers no content. */
 export function hasMessageRow(): boolean {
   const row = document.querySelector("header [role=group]")?.getBoundingClientRect();
   return row !== undefined && row.top === 0 && row.width === document.documentElement.clientWidth;
 }
 
-/** Px from the upper edge of the screen to a toast on top. */
+/** The gap between the upper edge of the screen and a toast on top, px. */
 export function topGap(isInRow: boolean): number {
   const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
   return isInRow ? 0 : Math.max(head, 0) + BELOW_HEAD_PX;
 }
 
-/** True when a toast lies over something that it has to leave free; one that slides in or has the focus may. */
+/** True when a toast covers what it must not. One that is sliding in or has the focus does not count. */
 export function isInTheWay(): boolean {
   const toasts = innerWidth < TWO_COLUMNS_PX ? [...document.querySelectorAll("[data-sonner-toast]")] : [];
   return toasts
@@ -61,7 +61,7 @@ function stripOf(place: Place, isWide: boolean, height: number): Strip {
   return { left, right: left + width, top, bottom: top + height };
 }
 
-/** How many of these are under the strip. */
+/** The number of matching elements that the strip covers. */
 function under(selector: string, strip: Strip): number {
   return [...document.querySelectorAll(selector)].filter((each) => {
     const { left, right, top, bottom, width } = each.getBoundingClientRect();
@@ -69,7 +69,7 @@ function under(selector: string, strip: Strip): number {
   }).length;
 }
 
-/** Px between a toast below and the edge of the screen, as the stylesheet says. */
+/** The gap between a toast at the bottom and the edge of the screen, px, from the stylesheet. */
 function bottomGap(): number {
   return parseInt(getComputedStyle(document.documentElement).getPropertyValue("--toast-bottom")) || 16;
 }

@@ -7,7 +7,7 @@ export type ToastOptions = {
   /** A picture to the left, 52 px. */
   picture?: ReactNode;
   action?: { label: string; href: string };
-  /** The path of the page it is for, where the shopper is being led to another; by default this one. */
+  /** The path of the page to show it on, when a navigation there is under way; by default this page. */
   page?: string;
 };
 
@@ -17,7 +17,7 @@ export async function showToast(options: ToastOptions): Promise<void> {
   toaster?.presentToast(options);
 }
 
-/** Fetches what shows a toast, for a press without a network. */
+/** Loads the toaster ahead of need, so that a press without a network can still show a toast. */
 export function preloadToasts(): void {
   void import("./toaster").catch(() => undefined);
 }

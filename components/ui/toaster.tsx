@@ -11,13 +11,13 @@ import { hasMessageRow, isInTheWay, toastPlace, topGap, WIDEST_PX } from "./toas
 const STAYS_MS = 6000;
 
 let mounted = false;
-/** The path of the page that each toast is for. */
+/** The path of the page that each toast belongs to, by the toast's id. */
 const pages = new Map<string | number, string>();
 
-/** A toast stays on the page it is for. The admin's lead on, as from a new post to its own page. */
+/** Dismisses toasts when their page is left. The admin's stay, as when a new post leads to its own page. */
 function leaveBehind() {
   let here = location.pathname;
-  // Where the browser has no such event a toast goes by itself.
+  // In a browser without the Navigation API, toasts only time out.
   window.navigation?.addEventListener("currententrychange", () => {
     if (location.pathname === here) return;
     here = location.pathname;
@@ -29,8 +29,7 @@ function leaveBehind() {
 function mountToaster() {
   if (mounted) return;
   mounted = true;
-  // A field or a link gets the focus, a field is typed in, or a button is scrolled to where a toast is or has slid in: the
-  // toast goes.
+  // Dismisses toasts that cover something after a focus, typing, scrolling, or their own slide-in.
   for (const event of ["focusin", "input", "scroll", "transitionend"])
     addEventListener(event, () => isInTheWay() && toast.dismiss(), { passive: true });
   leaveBehind();
@@ -48,7 +47,7 @@ function mountToaster() {
   );
 }
 
-/** Keeps a toast open while the focus is inside; sonner itself handles the pointer. */
+/** Gives a toast a new duration: endless while the focus is inside. sonner itself handles the pointer. */
 function hold(id: string | number, options: ToastOptions, duration: number) {
   toast.custom((toastId) => <ToastBody id={toastId} options={options} />, {
     id,
@@ -99,7 +98,7 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
 /** Shows the toast on the page that it is for, mounting the toaster before the first one. */
 export function presentToast(options: ToastOptions): void {
   if (window.navigation && options.page && options.page !== location.pathname) {
-    // Its place depends on what is there.
+    // The toast's place depends on what that page shows.
     const arrive = () => setTimeout(presentToast, 0, options);
     window.navigation.addEventListener("currententrychange", arrive, { once: true });
     return;

@@ -1,23 +1,23 @@
-// What was typed in a form, in the tab's storage: whoever leaves the page finds it again.
+// Keeps what is typed in a form in sessionStorage, so that leaving the page does not lose it.
 import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 /** What a form held: the value of each field, by its name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Keeps the form as it is now, under a name of its own, without the fields of React itself and the one named. */
+/** Saves the form's values under `key`, without React's own fields and without the field named `except`. */
 export function keepTyped(key: string, form: HTMLFormElement, except?: string): void {
   const fields = [...new FormData(form)].filter(([name]) => !name.startsWith("$ACTION") && name !== except);
   writeKey(tabStorage(), key, JSON.stringify(Object.fromEntries(fields)));
 }
 
-/** What was kept; empty where nothing was, or nothing that can be read. */
+/** The saved values; empty when there are none or they can't be read. */
 export function readTyped(key: string): Typed {
   const kept = Object.entries(readJson(tabStorage(), key) ?? {});
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 /**
- * Puts what was kept into fields that nobody has touched, or where it goes on from what stands there: what was typed
- * before hydration is newer.
+ * Restores saved values into untouched fields, and into fields whose text the saved value continues. Other fields were
+ * changed before hydration, which is newer.
  */
 export function fillIn(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
@@ -32,5 +32,5 @@ export function fillIn(form: HTMLFormElement, typed: Typed): void {
   }
 }
 
-/** Nothing typed stays behind. */
+/** Deletes the saved values. */
 export const forgetTyped = (key: string) => writeKey(tabStorage(), key, null);

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 
 type Errors = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What is written in without being a control, as the text of a post. */
+/** An editable element that is no form control, such as the text of a post. */
 type Written = HTMLElement & { validity?: undefined };
 
 const NONE: ReadonlySet<string> = new Set();

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Cycles an index every `everyMs`; not while paused, hovered, focused or hidden, nor with reduced motion. `holdProps`: of
- * what moves.
+ * Cycles an index every `everyMs`; not while paused, hovered, focused or hidden, nor with reduced motion. `holdProps` go on
+ * the moving element.
  */
 export function useCycle(count: number, everyMs: number) {
   const [index, setIndex] = useState(0);

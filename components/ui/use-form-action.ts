@@ -2,7 +2,7 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useActionState, useState, type FormEvent } from "react";
 
-/** Said where the form is from before a new version of the shop. */
+/** The message when the form is from an older version of the shop. */
 export const OLD_PAGE_TEXT = "Butiken har en ny version. Ladda om sidan och skicka en gång till.";
 
 /**
@@ -18,9 +18,9 @@ export function useFormAction<State>({
 }: {
   action: (state: Awaited<State>, form: FormData) => Promise<State>;
   initial: Awaited<State>;
-  /** The page's address, with the place of the answer in it: `/event#svar`. */
+  /** The page's path with the anchor of the answer: `/event#svar`. */
   page: `/${string}#${string}`;
-  /** What is shown where the shop does not answer; `isOld`: only the page anew can send the form. */
+  /** The state when the shop does not answer. `isOld`: the form is from an older version and needs a reload. */
   lost: (form: FormData, isOld: boolean) => State;
 }) {
   const [posted, formAction] = useActionState<State, FormData>(action, initial, page);

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { fillIn, keepTyped, readTyped } from "./typed";
 
 /**
- * What is typed in the form, under a name of its own, is there again for who comes back; `forgetTyped` ends that. `except`:
- * the name of a field that is kept otherwise.
+ * Saves what is typed in the form under `key` and restores it when the visitor comes back, until `forgetTyped` is called.
+ * `except` names a field that is kept elsewhere.
  */
 export function useKeptForm(key: string, except?: string) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // In place of the form there may be the thanks for it.
+    // A thank-you text may have replaced the form.
     const form = ref.current;
     if (!form) return;
     const keep = () => keepTyped(key, form, except);

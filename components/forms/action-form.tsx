@@ -16,7 +16,7 @@ import { isLost, useAction, type Action } from "./use-action";
 const TYPED = ["text", "password", "email"];
 const NOTHING: Values = {};
 
-/** What the server keeps back has to be typed anew. */
+/** Empties the text fields that the server does not send back, such as passwords. They have to be typed again. */
 function emptySecrets(form: HTMLFormElement, { entered, asks }: FormFailure<unknown>): void {
   const isKeptBack = (name: string) =>
     asks ? name === ASKED.password || name === ASKED.code : !(name in entered);
@@ -27,35 +27,35 @@ function emptySecrets(form: HTMLFormElement, { entered, asks }: FormFailure<unkn
 
 export type ActionFormProps<V, D> = {
   action: Action<V, D>;
-  /** The address of the page it stands on. */
+  /** The path of the page it stands on. */
   page: paths.Path;
-  /** Its name, on a page of several forms: answers find it by it, and its fields' ids begin with it. */
+  /** Its name, on a page of several forms. Answers are matched to the form by it, and its fields' ids begin with it. */
   id?: string;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values?: Values;
   hidden?: Values;
-  /** What it asks for from the start, so that one press does it (`firstAsks`). */
+  /** The re-authentication to ask for from the start, so that one press is enough (`firstAsks`). */
   asks?: Asks | undefined;
-  /** The words of its only button; without them it has its own. */
+  /** The label of its only button. Without it, `children` contain the buttons. */
   save?: string;
-  /** Behind this title until it is opened, or has something to say; with `says` a row among other folds. */
+  /** Folds the form behind this title until it is opened or has an error. With `says` it is a row among other folds. */
   fold?: { title: string; says?: ReactNode; danger?: boolean; open?: boolean; className?: string };
-  /** Said when it is done and the form stays. */
+  /** The status text when the action is done and the form stays. */
   done?: string;
-  /** What is shown in its place when it is done: what the action has answered with. */
+  /** Renders the action's answer in place of the form when it is done. */
   answer?: (value: V) => ReactNode;
   onDone?: (value: V) => void;
-  /** The title where the shop does not answer. */
+  /** The alert's title when the shop does not answer. */
   failed?: string;
-  /** Stays at the edge of the window: a toast keeps away from it. */
+  /** The form sticks to the edge of the window: toasts must not cover it. */
   isBar?: boolean;
   className?: string;
   children?: ReactNode | ((form: FormContext<D>) => ReactNode);
 };
 
 /**
- * The form of a `formAction` (docs/forms.md). With script only a form that is done is emptied; without, its page answers
- * the post.
+ * The form of a `formAction` (docs/forms.md). With script it is reset only when the action is done; without, its page
+ * answers the POST.
  */
 export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
   const { action, page, id, values = NOTHING, hidden = NOTHING, save, fold, done, children } = props;

@@ -1,6 +1,5 @@
 "use client";
-// What a form asks for beside its own fields: the login where the session has ended, or a re-authentication of who sits
-// there.
+// What a form asks for besides its own fields: a login when the session has ended, or a re-authentication.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { WaitingButton } from "@/components/forms/waiting-button";
@@ -15,14 +14,14 @@ import { TextField } from "./fields";
 import { useForm } from "./form-context";
 
 type PanelProps = {
-  /** Null where it is asked for from the start. */
+  /** Null when it is asked for from the start. */
   failure: FormFailure<unknown> | null;
-  /** What sends the form, also by Enter: a browser would take the form's first button. */
+  /** The button that submits, also on Enter: a browser would press the form's first button. */
   button: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
 };
 
-/** Title and text of what is asked for, and its fields; the first empty one has the focus after each answer. */
+/** A panel with title, text and fields. Its first empty field gets the focus after each answer. */
 function Panel({ failure, button, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,7 +60,7 @@ function OwnPassword() {
   );
 }
 
-/** The login, beside a form whose session has ended. Its button does what the one that was pressed would have done. */
+/** The login in a form whose session has ended. Its button sends the name and value of the one that was pressed. */
 export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
   const { pending, pressed } = useForm();
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ import { Textarea } from "@/components/admin/ui/textarea";
 import { controlProps } from "@/components/ui/control-props";
 import { useForm } from "./form-context";
 
-/** A field's id, what it shows (typed last, or saved) and what is wrong with it, for a field of one's own. */
+/** The id, value (typed last, or saved) and error of a field, for custom fields. */
 export function useField(name: string) {
   const { idOf, values, errors } = useForm();
   return { name, id: idOf(name), defaultValue: values[name], error: errors[name] };
@@ -33,7 +33,7 @@ type Words = {
 
 type Named<Control> = Words & Control & { name: string };
 
-/** What stands around a field's control, and the control's own part. */
+/** Splits a field's props into those of its surroundings and those of its control. */
 function useLabelled<Control extends { id?: string; value?: unknown; className?: string }>(
   props: Named<Control>,
 ) {
@@ -44,7 +44,7 @@ function useLabelled<Control extends { id?: string; value?: unknown; className?:
     control: {
       ...controlProps(rest.id, { hint, error, optional }),
       ...rest,
-      // An editor holds the value of its fields itself.
+      // A controlled field must not have a default value as well.
       ...(rest.value !== undefined && { defaultValue: undefined }),
     },
   };
@@ -85,7 +85,7 @@ export function TextAreaField(props: Named<ComponentProps<"textarea">>) {
   );
 }
 
-/** React does not follow a select's default value, so each new one draws it anew. */
+/** React ignores a select's later default values, so each new one remounts it. */
 export function SelectField(props: Named<ComponentProps<"select">>) {
   const { around, control } = useLabelled(props);
   return (
@@ -116,7 +116,7 @@ type Option = {
 
 type ChoicesProps = ComponentProps<typeof RadioGroup> & { id?: string; options: readonly Option[] };
 
-/** One of a few, each on a row of its own; `id` is that of the first. Stands in a FieldSet. */
+/** Radios, each on a row of its own; the first one gets `id`. Put it in a FieldSet. */
 export function Choices({ id, options, ...group }: ChoicesProps) {
   return (
     <RadioGroup {...group}>

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 const holds = (box: Element | null | undefined) => box?.contains(document.activeElement) ?? false;
 
 /**
- * When what was pressed goes away together with its form, the page gets the focus: it would be nowhere, and a screen reader
- * at the top. What has taken the focus itself keeps it.
+ * Moves the focus to the page's content when a form disappears with the focus in it. Otherwise the focus would be lost, and
+ * a screen reader would start at the top. A focus that has moved elsewhere stays there.
  */
 export function useFocusLeft(form: RefObject<HTMLFormElement | null>): void {
   const had = useRef(false);
-  // Before the form is taken out of the document, and after.
+  // The first cleanup runs before the form leaves the document, the second one after.
   useLayoutEffect(
     () => () => {
       had.current = holds(form.current?.closest("details") ?? form.current);
@@ -25,7 +25,7 @@ export function useFocusLeft(form: RefObject<HTMLFormElement | null>): void {
   );
 }
 
-/** Closes what a form is folded in. The focus goes to its title, which stays. */
+/** Closes the fold of a form. A focus inside moves to its title, which stays visible. */
 export function closeFold(fold: HTMLDetailsElement): void {
   if (holds(fold)) fold.querySelector("summary")?.focus({ preventScroll: true });
   fold.open = false;

@@ -7,20 +7,20 @@ export type Values = Readonly<Record<string, string>>;
 /** Name and value of the button that was pressed; null for one without a name, undefined before script has seen a press. */
 export type Pressed = { name: string; value: string } | null | undefined;
 
-/** What a form's fields and buttons know of it. */
+/** The state of a form, for its fields and buttons. */
 export type FormContext<D = unknown> = {
   /** The id of the field with this name. */
   idOf: (name: string) => string;
-  /** What stands in the fields: as typed last, or as saved. */
+  /** The values of the fields: as typed last, or as saved. */
   values: Values;
-  /** What is still wrong, by field. */
+  /** The remaining errors, by field. */
   errors: Values;
   pending: boolean;
   failure: FormFailure<D> | null;
   pressed: Pressed;
-  /** What it asks for beside its own fields. */
+  /** The login or re-authentication that it asks for. */
   asks: Asks | undefined;
-  /** Something has been typed since the page was drawn. */
+  /** Something has been typed and not saved. */
   isDirty: boolean;
 };
 

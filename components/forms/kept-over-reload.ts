@@ -6,7 +6,7 @@ import { textsIn } from "./use-action";
 
 const PREFIX = "ifyllt:";
 
-/** Keeps what is typed into a form, but no password, for the same form after the page is loaded anew. */
+/** Saves what is typed into a form, without passwords, for the same form after a reload. */
 export function keepOverReload(place: string, form: HTMLFormElement): void {
   const typed = Object.entries(textsIn(new FormData(form), form)).filter(
     ([name]) => !name.startsWith("$ACTION") && !isAsked(name),
@@ -14,7 +14,7 @@ export function keepOverReload(place: string, form: HTMLFormElement): void {
   writeKey(tabStorage(), PREFIX + place, JSON.stringify(Object.fromEntries(typed)));
 }
 
-/** What `keepOverReload` has kept, once. */
+/** Returns what `keepOverReload` has saved, and deletes it. */
 export function takeKept(place: string): Values | null {
   const kept = readJson(tabStorage(), PREFIX + place) as Values | null;
   writeKey(tabStorage(), PREFIX + place, null);

@@ -9,7 +9,7 @@ type PoleChoicesProps = {
   name: (field: string) => string;
 };
 
-/** Everything that is chosen of a pole, as fields: those of this pole only. */
+/** All choices of a pole as fields: only those that this pole offers. */
 export function PoleChoices({ product, name }: PoleChoicesProps) {
   const pole = poles[product];
   return (

@@ -7,17 +7,17 @@ import { useForm } from "./form-context";
 import { isLost, OLD_PAGE } from "./use-action";
 
 type ProblemProps = {
-  /** Fields that have been put right since. */
+  /** The fields that have been corrected since. */
   corrected: ReadonlySet<string>;
-  /** What the ids of the form's fields begin with. */
+  /** The prefix of the ids of the form's fields. */
   prefix?: string;
-  /** Called before the page is loaded anew. */
+  /** Called before a reload. */
   beforeReload?: () => void;
 };
 
 /**
- * What is wrong with a form, above its fields. A re-authentication is asked for at the button; a `detail` is shown by the
- * form itself.
+ * The error or login above a form's fields. A re-authentication is asked for at the button instead, and the form itself
+ * shows a `detail`.
  */
 export function Problem({ corrected, prefix = "", beforeReload }: ProblemProps) {
   const { failure } = useForm();

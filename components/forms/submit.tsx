@@ -9,13 +9,13 @@ import { WaitingButton, type WaitingButtonProps } from "./waiting-button";
 const SAVE_KEYS = "Control+S Meta+S";
 
 type SubmitProps = WaitingButtonProps & {
-  /** Ctrl S and ⌘S press it, wherever on the page one is: of a page's one form to be saved. */
+  /** Ctrl+S and ⌘S press it from anywhere on the page. Only for the one form that a page saves. */
   byKeys?: boolean | undefined;
 };
 
 /**
- * A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field
- * stands before it.
+ * A submit button, small and outlined by default. When a re-authentication is asked for, its field stands before the
+ * button.
  */
 export function Submit({
   variant = "outline",

@@ -6,18 +6,18 @@ import { takeKept } from "./kept-over-reload";
 
 const Context = createContext<TypedForm | null>(null);
 
-/** Gives the forms of a page what was typed into one of them before the login came between. */
+/** Provides what was typed into one of the page's forms before a login interrupted it. */
 export function TypedBefore({ value, children }: { value: TypedForm | null; children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** What was typed into the form at `place` before the login came between; null where it did not. */
+/** What was typed into the form at `place` before a login interrupted it; null if none did. */
 export function useTypedBeforeLogin(place: string): Values | null {
   const typed = use(Context);
   return typed?.place === place ? typed.values : null;
 }
 
-/** The same, or what was typed before the page was loaded anew, until it is `forgotten`. */
+/** The same, or what was typed before a reload, until `forget` is called. */
 export function useTypedBefore(place: string): [Values | null, forget: () => void] {
   const typed = useTypedBeforeLogin(place);
   const [kept, setKept] = useState<Values | null>(null);

@@ -12,15 +12,15 @@ export function isLedOn(error: unknown): boolean {
   return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
 }
 
-/** Nobody has answered. */
+/** The code of a failure when the shop did not answer. */
 const UNANSWERED = "unanswered";
-/** The form is from before a new version of the shop: only the page anew can send it. */
+/** The code of a failure when the page is from an older version of the shop: only a reload helps. */
 export const OLD_PAGE = "old_page";
 
-/** Whether the press came to nothing, whatever the form shows of an answer before. */
+/** Whether the last press got no answer, even if the form still shows an earlier one. */
 export const isLost = ({ code }: FormFailure<unknown>) => code === UNANSWERED || code === OLD_PAGE;
 
-/** The texts that were sent, but no password: React would write them into the document. */
+/** The text values that were sent, without passwords: React would write those into the document. */
 export function textsIn(sent: FormData, form: HTMLFormElement): Record<string, string> {
   const isSecret = (name: string) => {
     const field = form.elements.namedItem(name);
@@ -33,7 +33,7 @@ export function textsIn(sent: FormData, form: HTMLFormElement): Record<string, s
   );
 }
 
-/** A press that the shop has not answered. The fields still hold what was typed. */
+/** The failure of a press that the shop did not answer. The fields still hold what was typed. */
 function unanswered(error: unknown, entered: Record<string, string>, failed?: string): FormFailure<never> {
   const isOld = unstable_isUnrecognizedActionError(error);
   const [said, then] = isOld
@@ -52,15 +52,16 @@ function unanswered(error: unknown, entered: Record<string, string>, failed?: st
 
 type Options<V, D> = {
   action: Action<V, D>;
-  /** The form's page, and after `#` the form: by it the answer to a form sent without script is found. */
+  /** The page's path and, after `#`, the form's id. They match an answer to its form when it was sent without script. */
   place: string;
-  /** The title where the shop does not answer: 'Kunde inte spara inlägget'. */
+  /** The alert's title when the shop does not answer: 'Kunde inte spara inlägget'. */
   failed?: string | undefined;
 };
 
 /**
- * A server action and its last answer. React itself would empty the form after `action`, and a lost connection would take
- * the whole page away: `submit` does neither. `post` is for the form's own `action`, which browsers without script use.
+ * Calls a server action and keeps its last answer. React's own submit would reset the form afterwards, and a lost
+ * connection would replace the whole page by an error; `submit` avoids both. `post` is the form's `action`, for browsers
+ * without script.
  */
 export function useAction<V, D>({ action, place, failed }: Options<V, D>) {
   const [posted, post] = useActionState<FormState<V, D>, FormData>(action, idle, place);
@@ -71,7 +72,7 @@ export function useAction<V, D>({ action, place, failed }: Options<V, D>) {
   const state = answer ?? posted;
 
   async function ask(sent: FormData, form: HTMLFormElement): Promise<FormState<V, D>> {
-    // What an answer before has brought, a question or a sum, stays when the press came to nothing.
+    // A question or sum from an earlier answer stays when this press gets no answer.
     const { asks, detail } = state.status === "failed" ? state : {};
     try {
       const next = await action(idle, sent);
@@ -85,7 +86,7 @@ export function useAction<V, D>({ action, place, failed }: Options<V, D>) {
   }
   function submit(event: FormEvent<HTMLFormElement>, onAnswer?: (answer: FormState<V, D>) => void) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    // A button may lead elsewhere, as to what is to be printed.
+    // A button may post elsewhere, such as to a page to print.
     if (submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     if (pending) return;

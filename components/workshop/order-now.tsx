@@ -20,7 +20,7 @@ import { lineName } from "./order-parts";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
 import { StepNow } from "./step-now";
 import { UnpaidChange } from "./unpaid-changes";
-import { WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
+import { keepsSome, WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
 
 /** Why an order waits for a person, and the button that releases it. */
 function ReviewNotice({ order, money, primary }: Pick<MatterProps, "order" | "money" | "primary">) {
@@ -147,6 +147,7 @@ function WithdrawalNow({
         : "Stavarna har inte lämnat verkstaden.";
   // What has been sent may be waited for; what has not is paid back at once.
   const paysNow = sum !== null && !(isAsked && isAway) && !isExempt;
+  const mayKeep = keepsSome(order, unsettled);
   return (
     <div className={SIDE_BY_SIDE}>
       <div className="grid content-start gap-3">
@@ -167,14 +168,32 @@ function WithdrawalNow({
           )}{" "}
           {where}
         </p>
+        {mayKeep && money && order.left > 0 && (
+          <p>
+            {isAsked && isAway
+              ? "Godkänn gäller det som köparen skriver. Vilka par du betalar för väljer du när de har kommit."
+              : `Behåller köparen några par? Skriv 0 vid dem, och betala inte tillbaka frakten.${isAsked ? " ”Godkänn hela ångern” tar tillbaka alla par." : ""}`}
+          </p>
+        )}
       </div>
       <div className="grid content-start gap-4">
         {money && order.left > 0 && (
-          <RefundPanel order={order} receipt={receipt} isNow={paysNow} primary={primary && paysNow} />
+          <RefundPanel
+            order={order}
+            receipt={receipt}
+            isNow={paysNow}
+            primary={primary && paysNow}
+            mayKeep={mayKeep}
+          />
         )}
         {money && order.left <= 0 && <p>{nothingLeft(order)}</p>}
         {money && isAsked && (
-          <WithdrawalAnswer order={order.id} withdrawal={unsettled.id} primary={primary && isAway} />
+          <WithdrawalAnswer
+            order={order.id}
+            withdrawal={unsettled.id}
+            yes={mayKeep && !isAway ? "Godkänn hela ångern" : "Godkänn"}
+            primary={primary && isAway}
+          />
         )}
       </div>
     </div>

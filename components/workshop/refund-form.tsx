@@ -44,6 +44,8 @@ type RefundFormProps = {
   isNow: boolean;
   /** It is the one thing to do. */
   primary: boolean;
+  /** Which pairs go back is not known: the choice stands open. */
+  mayKeep: boolean;
   /** Paying back is also the answer to the withdrawal. */
   accepts: boolean;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
@@ -111,10 +113,10 @@ function Otherwise({ isWrong, children }: { isWrong: boolean; children: ReactNod
 /** Pays money back: the first press says what it comes to, the second pays. */
 export function RefundForm(props: RefundFormProps) {
   const { order, refundId, left, stripeLeft, lines, freightWished, amountWished } = props;
-  const { withdrawalId, reason, sum, isNow, primary, accepts, card } = props;
+  const { withdrawalId, reason, sum, isNow, primary, mayKeep, accepts, card } = props;
   const wished = lines.map(({ position, wished }) => [`line-${position}`, String(wished)]);
   // Nothing has to be chosen where it is known what goes back.
-  const isClear = isNow && sum !== null;
+  const isClear = isNow && sum !== null && !mayKeep;
   return (
     <OrderForm
       order={order}

@@ -47,6 +47,8 @@ type RefundPanelProps = {
   receipt: Receipt;
   isNow?: boolean;
   primary?: boolean;
+  /** Its buyer may want to keep some pairs: which, only a person can read. */
+  mayKeep?: boolean;
 };
 
 /** What of additions goes back with the lines that they paid. */
@@ -80,7 +82,8 @@ function About({ item, line, left }: AboutProps) {
 }
 
 /** The form that pays money back, with what is asked back filled in. */
-export function RefundPanel({ order, receipt, isNow = false, primary = false }: RefundPanelProps) {
+export function RefundPanel(props: RefundPanelProps) {
+  const { order, receipt, isNow = false, primary = false, mayKeep = false } = props;
   const { sum: worth, pieces, freight, amount, withdrawal } = askedOf(order, receipt);
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
@@ -100,6 +103,7 @@ export function RefundPanel({ order, receipt, isNow = false, primary = false }: 
         sum={worth}
         isNow={isNow}
         primary={primary}
+        mayKeep={mayKeep}
         accepts={withdrawal?.status === "received"}
         lines={order.items.map((item, index) => {
           const left = notYet.pieces.get(item.position)!;

@@ -2,6 +2,7 @@ import { TextAreaField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
+import { mayKeepSome } from "@/lib/withdrawals/coverage";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 import { lineName } from "./order-parts";
@@ -13,6 +14,13 @@ export const WITHDRAWAL_STATES: Readonly<Record<string, string>> = {
 };
 
 type Withdrawal = WorkshopOrder["withdrawals"][number];
+
+/** Whether its buyer may want to keep some of the pairs. */
+export const keepsSome = ({ items }: WorkshopOrder, { message }: Withdrawal) =>
+  mayKeepSome(
+    message,
+    items.map(({ quantity, withdrawalExempt }) => ({ quantity, exempt: withdrawalExempt })),
+  );
 
 /** Who has withdrawn, when, in which words, and what is exempt (DAL 2 kap. 11 §). */
 export function WithdrawalFacts({ order, withdrawal }: { order: WorkshopOrder; withdrawal: Withdrawal }) {
@@ -34,10 +42,16 @@ export function WithdrawalFacts({ order, withdrawal }: { order: WorkshopOrder; w
   );
 }
 
-type AnswerProps = { order: string; withdrawal: string; primary: boolean };
+type AnswerProps = {
+  order: string;
+  withdrawal: string;
+  /** What yes means. */
+  yes: string;
+  primary: boolean;
+};
 
 /** Yes, or no with a reason. */
-export function WithdrawalAnswer({ order, withdrawal, primary }: AnswerProps) {
+export function WithdrawalAnswer({ order, withdrawal, yes, primary }: AnswerProps) {
   return (
     // Side by side until the reason for a refusal is asked for.
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
@@ -47,7 +61,7 @@ export function WithdrawalAnswer({ order, withdrawal, primary }: AnswerProps) {
         action={judgeWithdrawalAction}
         hidden={{ withdrawal, verdict: "accepted" }}
       >
-        <Submit variant={primary ? "default" : "outline"}>Godkänn</Submit>
+        <Submit variant={primary ? "default" : "outline"}>{yes}</Submit>
       </OrderForm>
       <OrderForm
         order={order}

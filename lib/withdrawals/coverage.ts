@@ -10,3 +10,9 @@ export function coverageOf(lines: readonly WithdrawnLine[]): Coverage {
   if (exempt === 0) return "all";
   return exempt === lines.length ? "exempt" : "part";
 }
+
+/** Whether the buyer may mean some of the pairs only: they have written something, and it may be about one of several. */
+export function mayKeepSome(message: string | null, lines: readonly Omit<WithdrawnLine, "title">[]): boolean {
+  const pairs = lines.reduce((all, { exempt, quantity }) => (exempt ? all : all + quantity), 0);
+  return message !== null && pairs > 1;
+}

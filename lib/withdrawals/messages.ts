@@ -12,11 +12,22 @@ export const withdrawalMessages = {
 
 type Withdrawn = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
 
-/** What happens after a withdrawal was accepted, in words. `by`: the last day to pay back, `6 december`. */
-export function acceptedText({ kind, hasLeft, coverage }: Withdrawn, by: string): string {
+/**
+ * What happens after a withdrawal was accepted, in words. `keepsSome`: what the buyer wrote may name some pairs only;
+ * `by`: the last day to pay back, `6 december`.
+ */
+export function acceptedText(
+  { kind, hasLeft, coverage, keepsSome }: Withdrawn & { keepsSome: boolean },
+  by: string,
+): string {
   if (kind === "gift_card")
     return `Vi betalar tillbaka det som är kvar på presentkortet senast den ${by}, samma väg som du betalade. Då slutar kortet att gälla.`;
-  const which = coverage === "part" ? "Det gäller de stavar som inte är graverade. " : "";
+  const withdrawn = coverage === "part" ? "de stavar som inte är graverade" : "hela beställningen";
+  const which = keepsSome
+    ? `Det gäller ${withdrawn}, om inte ditt meddelande säger annat. `
+    : coverage === "part"
+      ? `Det gäller ${withdrawn}. `
+      : "";
   if (!hasLeft)
     return `${which}Stavarna har inte lämnat verkstaden, så du behöver inte göra något. Vi betalar tillbaka senast den ${by}, samma väg som du betalade.`;
   return `${which}Skicka tillbaka stavarna inom 14 dagar från det att du ångrade dig, om du inte redan har gjort det. Vi betalar tillbaka senast den ${by}, samma väg som du betalade, men får vänta tills stavarna är här eller du har visat att de är skickade.`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { hasLeft } from "@/lib/orders/states";
-import { coverageOf } from "./coverage";
+import { coverageOf, mayKeepSome } from "./coverage";
 
 const orderSelect = {
   id: true,
@@ -46,6 +46,7 @@ export async function findAnsweredWithdrawal(id: string) {
     where: { id, status: { not: "received" } },
     select: {
       status: true,
+      message: true,
       createdAt: true,
       order: {
         select: {
@@ -70,6 +71,7 @@ export async function findAnsweredWithdrawal(id: string) {
     email: order.email,
     createdAt: row.createdAt,
     coverage: coverageOf(withdrawn.lines),
+    keepsSome: mayKeepSome(row.message, withdrawn.lines),
     /** Why it was refused; null when it was accepted. */
     refusedFor: row.status === "refused" ? (order.events[0]?.note ?? "") : null,
   };

@@ -13,7 +13,7 @@ import { fail, ok } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { recordQueries } from "../support/queries";
-import { addAdmin, admin, engravedPair, orderOf, paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 
 beforeEach(addAdmin);
 
@@ -174,8 +174,8 @@ describe("its mails", () => {
   });
 });
 
-async function withdrawn() {
-  const { id, number } = await order();
+async function withdrawn(quantity = 1) {
+  const { id, number } = await orderOf(await paidOrder({ email: EMAIL, items: [{ ...plain, quantity }] }));
   await send(number);
   const withdrawal = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
   return { id, number, withdrawal };
@@ -205,9 +205,11 @@ test("the answer to a withdrawal is mailed once: by when the money comes, and wh
 });
 
 test("the answer to a withdrawal asks for no parcel while the poles are in the workshop", async () => {
-  const { id, withdrawal } = await withdrawn();
+  const { id, withdrawal } = await withdrawn(2);
+  await db().withdrawal.update({ where: { id: withdrawal.id }, data: { message: "Bara det ena paret." } });
   await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
   const text = await mailOf(id, "withdrawal-accepted");
+  expect(text).toContain("om inte ditt meddelande säger annat");
   expect(text).not.toContain("Skicka tillbaka stavarna");
   expect(text).toContain("Stavarna har inte lämnat verkstaden, så du behöver inte göra något.");
 });

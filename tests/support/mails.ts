@@ -138,6 +138,7 @@ const answer = {
   email: "astrid@example.se",
   createdAt: at,
   coverage: "all" as const,
+  keepsSome: true,
   refusedFor: null,
 };
 

@@ -87,11 +87,11 @@ export async function buyCardOverHttp(request: APIRequestContext, recipient?: ob
 }
 
 /** The buyer has withdrawn, and waits for an answer. */
-export const withdraw = ({ id, email }: Pick<PaidOrder, "id" | "email">) =>
+export const withdraw = ({ id, email }: Pick<PaidOrder, "id" | "email">, message?: string) =>
   sql(
-    `INSERT INTO withdrawals (id, order_id, name, email, status)
-     VALUES (gen_random_uuid(), $1, 'Åsa Öberg', $2, 'received')`,
-    [id, email],
+    `INSERT INTO withdrawals (id, order_id, name, email, status, message)
+     VALUES (gen_random_uuid(), $1, 'Åsa Öberg', $2, 'received', $3)`,
+    [id, email, message],
   );
 
 /** A bought gift card with this much on it, in kronor: its code, and the key of its page. */

@@ -12,12 +12,12 @@ export type CartLine = {
 };
 export type Cart = readonly CartLine[];
 
-/** Lines for the same person with the same design are one. */
+/** Two lines with the same key, for the same person with the same design, are merged into one. */
 export function lineKey({ design, whose = "" }: Pick<CartLine, "design" | "whose">): string {
   return `${designKey(design)}|${whose}`;
 }
 
-/** The last line, or a larger one where one for the same person has the same design. */
+/** Appends a line, or adds its quantity to the line with the same key. A full cart takes no further line. */
 function addLine(cart: Cart, line: CartLine): Cart {
   const twin = cart.find((other) => lineKey(other) === lineKey(line));
   if (twin) return setQuantity(cart, twin.id, twin.quantity + line.quantity);
@@ -44,7 +44,7 @@ export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
-/** A removed line again, in its place. One of its design becomes one with it, unless it stood `beside` it before. */
+/** Puts a removed line back in its place. It merges with a line of the same key, unless that stood `beside` it before. */
 export function putLineBack(cart: Cart, line: CartLine, at: number, beside: Cart = []): Cart {
   const isNew = (other: CartLine) =>
     lineKey(other) === lineKey(line) && !beside.some(({ id }) => id === other.id);
@@ -64,13 +64,13 @@ export function replaceDesign(cart: Cart, id: string, design: Design, quantity: 
   );
 }
 
-/** One pair like a line's right below it, to be changed on its own. */
+/** Adds a line with one pair of the same design right below a line, to be changed on its own. */
 export function duplicateLine(cart: Cart, id: string, newId: string): Cart {
   if (cart.length >= MAX_LINES) return cart;
   return cart.flatMap((line) => (line.id === id ? [line, { ...line, id: newId, quantity: 1 }] : [line]));
 }
 
-/** Two carts as one, identical designs merged: a cancelled checkout gives its lines back like this. */
+/** Merges two carts, and identical lines in them: this is how a cancelled checkout returns its lines. */
 export function mergeCarts(cart: Cart, returned: Cart): Cart {
   return returned.reduce(addLine, cart);
 }

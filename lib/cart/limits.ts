@@ -1,4 +1,4 @@
-// What a cart, and so an order, holds at most; of one row how many pairs: lib/catalogue/quantity.ts.
+// The limits of a cart, and so of an order. The most pairs of one row: lib/catalogue/quantity.ts.
 
 /** The most rows; a larger order is made by phone. */
 export const MAX_LINES = 50;

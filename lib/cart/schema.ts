@@ -24,7 +24,7 @@ export const orderItemSchema = z
       length: z.unknown().optional(),
       engraving: z.unknown().optional(),
       quantity: quantitySchema,
-      /** For whom it is; beside the contract. */
+      /** For whom it is; an addition to the specified contract. */
       whose: z.nullish(line({ max: WHOSE_MAX, tooLong: `Högst ${WHOSE_MAX} tecken i ett namn` })),
       price: z
         .number({ error: "Priset ska vara ett tal" })
@@ -39,7 +39,7 @@ export const orderItemSchema = z
       toDesign(poles[raw.product], raw, "name", issues);
       for (const issue of issues) ctx.addIssue({ code: "custom", ...issue });
     },
-    // Of any pole, whatever else is wrong: all faults are told at once.
+    // Runs for any known pole, even if another field is wrong, so that all faults are told at once.
     { when: ({ value }) => isPoleId((value as { product?: unknown } | null)?.product) },
   )
   .transform((raw) => ({

@@ -1,4 +1,4 @@
-// How the cart lies in the browser: `varukorg` is {version: 1, lines}, and each line is checked when read back.
+// How the browser stores the cart: `varukorg` is {version: 1, lines}, and each line is checked when read back.
 import { readJson, readKey, writeKey, type KeyStorage } from "@/lib/kernel/browser-storage";
 import type { Cart, CartLine } from "./cart";
 import { CART_KEY, WAITING_KEY } from "./cart-key";
@@ -33,7 +33,7 @@ export function writeCart(storage: KeyStorage, lines: Cart): void {
   writeKey(storage, CART_KEY, JSON.stringify({ version: VERSION, lines }));
 }
 
-/** A submitted checkout that is neither paid nor given back, as far as this browser knows. */
+/** A submitted checkout that is neither paid nor returned to the cart, as far as this browser knows. */
 export type Waiting = {
   sessionId: string;
   lines: Cart;
@@ -55,7 +55,7 @@ export function readWaitingPayments(storage: KeyStorage): readonly Waiting[] {
   return Array.isArray(raw) ? raw.flatMap(parseWaiting) : [];
 }
 
-/** Writes them. What can't be kept here is known to the server, so nothing is lost. */
+/** Writes the payments that wait. If the storage is full nothing is lost: the server knows them too. */
 export function writeWaitingPayments(storage: KeyStorage, waiting: readonly Waiting[]): void {
   writeKey(storage, WAITING_KEY, waiting.length === 0 ? null : JSON.stringify(waiting));
 }
@@ -67,12 +67,12 @@ function readReturned(storage: KeyStorage): string[] {
   return Array.isArray(raw) && raw.every((id) => typeof id === "string") ? raw : [];
 }
 
-/** Has this session given its lines back? */
+/** Whether this session has returned its lines to the cart. */
 export function wasReturned(storage: KeyStorage, sessionId: string): boolean {
   return readReturned(storage).includes(sessionId);
 }
 
-/** True the first time it is asked for a session: what a checkout gives back comes back once. */
+/** Marks a session's lines as returned. True only the first time, so that a checkout returns its lines once. */
 export function claimReturn(storage: KeyStorage, sessionId: string): boolean {
   const returned = readReturned(storage);
   if (returned.includes(sessionId)) return false;
@@ -80,7 +80,7 @@ export function claimReturn(storage: KeyStorage, sessionId: string): boolean {
   return true;
 }
 
-/** Lets a session that is submitted again give its lines back again. */
+/** Lets a session that is submitted again return its lines once more. */
 export function forgetReturn(storage: KeyStorage, sessionId: string): void {
   const returned = readReturned(storage);
   if (!returned.includes(sessionId)) return;

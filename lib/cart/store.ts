@@ -25,7 +25,7 @@ export type CartState = {
   clear(): void;
   /** Payments that have been begun and are neither paid nor given back. */
   waiting: readonly cartStorage.Waiting[];
-  /** The one that ended last while this page was open: its lines given back, or else, as a rule, paid. */
+  /** The payment that ended last while this page was open: with its lines returned, or else usually paid. */
   ended: { sessionId: string; isReturned: boolean } | null;
   /** At submit: takes the ordered lines out of the cart and keeps them for this checkout session. */
   setAside(payment: cartStorage.Waiting): void;
@@ -111,7 +111,7 @@ export function createCartStore(
           .find((payment) => payment.sessionId === sessionId);
         const returned = lines ?? own?.lines;
         if (!returned || !cartStorage.claimReturn(storage, sessionId)) return;
-        // First: who sees that nothing waits any more sees the lines too.
+        // Lines first: a listener that sees no waiting payment any more must see its lines in the cart.
         change((cart) => rules.mergeCarts(cart, returned));
         end(sessionId, true);
       },
@@ -138,7 +138,7 @@ export function createCartStore(
   const onStorage = (event: StorageEvent) => {
     if (event.key === CART_KEY || event.key === WAITING_KEY || event.key === null) read();
   };
-  // What other tabs did while this page lay in the back/forward cache was told to nobody.
+  // A page in the back/forward cache gets no events: read what other tabs have changed meanwhile.
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) read();
   };

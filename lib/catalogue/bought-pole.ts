@@ -1,4 +1,4 @@
-// A pole in words as an order keeps it: what of it the catalogue of today still knows.
+// Finds in today's catalogue what an order keeps of a pole in words.
 import type { Choices, Design, NamedPart, PoleInWords } from "./design";
 import { COLOURS, type ColourOption } from "./options";
 import { byKey, CHOICES, type ChoiceKey } from "./parts";
@@ -9,15 +9,15 @@ export function chosenOf({ parts }: Pick<PoleInWords, "parts">, part: ChoiceKey)
   return parts.find((chosen) => chosen.part === part) ?? null;
 }
 
-/** What a pole has of a part that it leaves no choice of, as the build sheet says it; of the other parts it has none. */
+/** What a pole without a choice of this part has of it, in the words of the build sheet. Parts not listed it does not have. */
 export const MAKERS_OWN: Readonly<Partial<Record<ChoiceKey, string>>> = {
   handle: "Kork (fast)",
   basket: "Modellens egen",
 };
 
 /**
- * The design of a pole in words, whatever its length: without a part that was not made when it was bought. Null when it is
- * not offered any more with just these options.
+ * The design of a pole in words; its length is not checked. A part that was not made when it was bought is null. Null when
+ * the catalogue does not offer exactly these options any more.
  */
 export function designOf(pole: PoleInWords): Design | null {
   const { product, parts, lengthCm, engraving } = pole;

@@ -57,13 +57,13 @@ export function readDesignQuery(product: PoleId, query: Query) {
   return { design, quantity, unknown };
 }
 
-/** The same for a query that names its product; `null` when it names none of ours. */
+/** Reads a query that also names its product; `null` when it names none of ours. */
 export function readProductQuery(query: Query) {
   const product = query.get(QUERY.product);
   return isPoleId(product) ? readDesignQuery(product, query) : null;
 }
 
-/** A design as query parameters, only what this pole offers. The engraving is a name: it is left out unless shared. */
+/** A design as query parameters, only what this pole offers. The engraving may be a person's name: it must be asked for. */
 export function designQuery(
   design: Design,
   options: { quantity?: number; engraving?: boolean; product?: boolean } = {},

@@ -52,7 +52,7 @@ export function namesOf(design: Design): Choices {
 /** A part that was offered, and what was chosen of it: the option's name and id, `null` for none. */
 export type NamedPart = { part: string; name: string | null; id: string | null };
 
-/** A pole in the words it is sold with. Frozen with an order it needs no catalogue, where it may be gone. */
+/** A pole in the words it is sold with. An order freezes these words, since the pole may leave the catalogue. */
 export type PoleInWords = {
   product: string;
   title: string;

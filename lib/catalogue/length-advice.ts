@@ -1,6 +1,6 @@
-// What a product page answers to a body height, of what there is. Apart from length.ts, which a page loads before it is
-// touched.
-import { covers, nearestLength, nearestThere } from "./length";
+// The length that a product page advises for a body height, from what is in stock. A file apart from length.ts, which a page
+// loads before its first interaction.
+import { covers, nearestLength, nearestInStock } from "./length";
 import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
 import type { OutLengths } from "./sold-out";
 
@@ -12,13 +12,13 @@ type LengthAdvice =
   | { kind: "too-short" | "too-long"; lengthCm: number; product: PoleId | null };
 
 /**
- * The nearest length for a body height in cm; out of range names the product that fits instead, if possible one that is
- * there.
+ * The nearest length for a body height in cm. Out of this pole's range it also names a pole that fits, if possible one in
+ * stock.
  */
 export function adviseLength(pole: Pole, bodyHeightCm: number, out: OutLengths = {}): LengthAdvice {
   const lengthCm = nearestLength(pole, bodyHeightCm);
   const noteOf = ({ id }: Pole, cm: number) => out[id]?.[cm];
-  const nearestCm = nearestThere(pole, bodyHeightCm, out[pole.id] ?? {});
+  const nearestCm = nearestInStock(pole, bodyHeightCm, out[pole.id] ?? {});
   if (covers(pole, bodyHeightCm)) {
     const note = noteOf(pole, lengthCm);
     return note === undefined ? { kind: "fits", lengthCm } : { kind: "out", lengthCm, note, nearestCm };

@@ -36,8 +36,8 @@ export function nearestLength({ lengthsCm, lengthFactor }: Pole, bodyHeightCm: n
   return lengthsCm.reduce((best, cm) => (off(cm) < off(best) ? cm : best));
 }
 
-/** The same of the lengths that are not in `out`, which is by cm; `null` when all of them are. */
-export function nearestThere(pole: Pole, bodyHeightCm: number, out: OutNotes): number | null {
+/** The nearest of the lengths that are not in `out`, which is by cm; `null` when all of them are. */
+export function nearestInStock(pole: Pole, bodyHeightCm: number, out: OutNotes): number | null {
   const lengthsCm = pole.lengthsCm.filter((cm) => !(cm in out));
   return lengthsCm.length > 0 ? nearestLength({ ...pole, lengthsCm }, bodyHeightCm) : null;
 }

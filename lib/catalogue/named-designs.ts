@@ -60,12 +60,12 @@ export const STARTS: readonly Start[] = [
   { id: BARE, name: "Bara bambun", text: "Du bestämmer allt.", parts: BARE_PARTS },
 ];
 
-/** A start as a whole design: the length nearest to the middle that there is, nothing engraved. */
+/** A start as a whole design: with the length in stock that is nearest to the middle, and nothing engraved. */
 export function startDesign({ parts }: Start, notes: OutNotes = {}): Design {
   return { ...availableDesign("designa-din-stav", notes), ...parts };
 }
 
-/** The starts that can be built: without those with a part that is out. The bare pole has a lacquer that there is. */
+/** The starts that can be built now: none with a sold-out part. The bare pole gets a lacquer that is in stock. */
 export function startsFrom(notes: OutNotes): Start[] {
   const { color } = availableDesign("designa-din-stav", notes);
   return STARTS.flatMap((start) => {

@@ -1,8 +1,8 @@
-// Apart from sold-out.ts, so that a browser gets the words and not the calendar.
+// A file apart from sold-out.ts, so that a browser gets the notes and not the calendar.
 import { formatDay } from "@/lib/kernel/workdays";
 import type { OutNotes, SoldOut } from "./sold-out";
 
-/** What a page says of what is out. */
+/** The notes of what is sold out, for pages. */
 export function outNotes(soldOut: SoldOut): OutNotes {
   return Object.fromEntries(
     Object.entries(soldOut).map(([key, back]) => [

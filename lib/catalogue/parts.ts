@@ -1,20 +1,20 @@
-// What is chosen of a pole by name: cart, prices, orders, papers and forms go through these rows. A part that is no longer
-// made keeps its row, for the words of earlier orders, and no pole has options of it.
+// The choices of a pole that have a name. Cart, prices, orders, papers and forms go through these rows. A part that is no
+// longer made keeps its row for the words of earlier orders, but no pole has options of it.
 
 type Choice = {
-  /** In code, in the contract of the checkout and, with `…Price` and `…Name`, in `order_items`. */
+  /** Its name in code, in the contract of the checkout and, with `…Price` and `…Name`, in `order_items`. */
   readonly key: string;
   readonly options: string;
-  /** In addresses and forms, and the sprite of its pictures. */
+  /** Its name in URLs and forms, and of the sprite of its pictures. */
   readonly query: string;
   readonly name: string;
   /** `Trugan`, to begin a sentence with. */
   readonly definite: string;
-  /** How to choose it away; null when nobody can. */
+  /** The label for choosing none; null when no pole goes without. */
   readonly none: string | null;
-  /** An "ett" in Swedish, which bends what stands before it. */
+  /** Whether it is an "ett" word in Swedish, which inflects the word before it. */
   readonly neuter: boolean;
-  /** On the workshop's shelf the same for all poles. */
+  /** Whether all poles share its stock. */
   readonly shared: boolean;
 };
 

@@ -1,4 +1,4 @@
-// What we say about each pole, as long as the maker has not written anything else (lib/settings/products.ts), and its facts.
+// The texts about each pole until the maker writes others (lib/settings/products.ts), and its facts.
 import type { Option } from "./options";
 import type { PARTS } from "./parts";
 import type { PoleId } from "./poles";
@@ -27,7 +27,7 @@ export function materialOf(part: PartName, optionId: string): string {
   return optionId === "kork" ? "naturkork" : MATERIALS[part];
 }
 
-/** The same of all that there is to choose, as sentences: `Kork är naturkork, övriga är av skumgummi.` */
+/** What all the options of a part are made of, as a sentence: `Kork är naturkork, övriga är av skumgummi.` */
 export function materialsOf(part: PartName, options: readonly Option[]): string {
   const cork = options.find(({ id }) => id === "kork");
   const other = options.find(({ id }) => id !== "kork");

@@ -96,7 +96,7 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
   },
 };
 
-/** What this pole has options of. */
+/** The choices that this pole has options of. */
 export function offeredBy(pole: Pole) {
   return CHOICES.filter(({ options }) => pole[options].length > 0);
 }

@@ -1,4 +1,4 @@
-// What the workshop has run out of, and what of a design that is. Days are 'YYYY-MM-DD', Stockholm's.
+// What the workshop has run out of, and which parts of a design are sold out. Days are 'YYYY-MM-DD', Stockholm's.
 import { defaultDesign, middleLength, type Design } from "./design";
 import type { Option } from "./options";
 import { byKey, CHOICES, type ChoiceKey } from "./parts";
@@ -13,20 +13,20 @@ const SHARED: Readonly<Record<Stocked, boolean>> = {
   length: false,
 };
 
-/** Whether the workshop has the same of it for all poles. */
+/** Whether all poles share the stock of a part. */
 export function isShared(part: Stocked): boolean {
   return SHARED[part];
 }
 
-/** By `stockKey`: the day it is back, or `null` for until further notice. What is missing here is there. */
+/** By `stockKey`: the day it is back, or `null` for until further notice. What has no entry is in stock. */
 export type SoldOut = Readonly<Record<string, string | null>>;
 
-/** What names a thing on the shelf: `grip.kork`, or of a pole's own (handles, bamboo) `length.vuxenstav.130`. */
+/** The key of a thing in stock: `grip.kork`, or, where each pole has its own (handles, bamboo), `length.vuxenstav.130`. */
 export function stockKey(product: PoleId, part: Stocked, id: string | number): string {
   return isShared(part) ? `${part}.${id}` : `${part}.${product}.${id}`;
 }
 
-/** What is out on this day: what is back is left out. */
+/** What is sold out on this day, without what is back by then. */
 export function soldOutOn(soldOut: SoldOut, today: string): SoldOut {
   return Object.fromEntries(Object.entries(soldOut).filter(([, back]) => back === null || back > today));
 }
@@ -53,7 +53,7 @@ type Missing = {
   text: string;
 };
 
-/** What of a design has run out, in the order of the page. */
+/** The sold-out parts of a design, in the order of the page. */
 export function missingOf(design: Design, notes: OutNotes): Missing[] {
   return STOCKED.flatMap((part): Missing[] => {
     const id = part === "length" ? String(design.lengthCm) : design[part];
@@ -64,7 +64,7 @@ export function missingOf(design: Design, notes: OutNotes): Missing[] {
   });
 }
 
-/** What is said of a part's choices that a pole cannot have, by the choice's id. */
+/** The notes of a part's sold-out choices, by the choice's id. */
 export function outOf(pole: Pole, part: Stocked, notes: OutNotes): OutNotes {
   const out = choicesFor(pole, part).flatMap(({ id }) => {
     const note = notes[stockKey(pole.id, part, id)];
@@ -73,23 +73,23 @@ export function outOf(pole: Pole, part: Stocked, notes: OutNotes): OutNotes {
   return Object.fromEntries(out);
 }
 
-/** What is said of each pole's lengths that are out, by pole and cm; a pole that has them all is left out. */
+/** The notes of sold-out lengths, by pole and cm; a pole with all its lengths has no entry. */
 export type OutLengths = Readonly<Partial<Record<PoleId, OutNotes>>>;
 
-/** The lengths that are out, of all poles. */
+/** The sold-out lengths of all poles. */
 export function outLengthsOf(notes: OutNotes): OutLengths {
   const all = POLE_IDS.map((id) => [id, outOf(poles[id], "length", notes)] as const);
   return Object.fromEntries(all.filter(([, out]) => Object.keys(out).length > 0));
 }
 
-/** The first choice that is there: where nothing is, the first. */
+/** The first choice in stock, or the first of all when none is. */
 function firstOf(pole: Pole, part: Stocked, notes: OutNotes): string {
   const out = outOf(pole, part, notes);
   const choices = choicesFor(pole, part);
   return (choices.find(({ id }) => !(id in out)) ?? choices[0]!).id;
 }
 
-/** What a product page opens with (`defaultDesign`), of what there is: the length is the nearest to the middle. */
+/** `defaultDesign` from what is in stock: its length is the one nearest to the middle. */
 export function availableDesign(product: PoleId, notes: OutNotes): Design {
   const pole = poles[product];
   const outLengths = outOf(pole, "length", notes);

@@ -1,25 +1,25 @@
 // What the pages that propose poles (/familj, /vilken-stav) know of what has run out.
 import type { Design } from "./design";
-import { nearestLength, nearestThere } from "./length";
+import { nearestLength, nearestInStock } from "./length";
 import { POLE_IDS, poles, type PoleId } from "./poles";
 import { availableDesign, missingOf, outOf, type OutNotes } from "./sold-out";
 
 type PoleStock = {
-  /** What the pole is proposed with, of what there is. */
+  /** The design that the pole is proposed with, from what is in stock. */
   start: Design;
-  /** Of a part that it can't be without, nothing is left. */
+  /** True when nothing is left of a part that the pole can't be without. */
   isGone: boolean;
-  /** What is said of its lengths that are out, by cm. */
+  /** The notes of its sold-out lengths, by cm. */
   outLengths: OutNotes;
 };
 
 export type Stock = {
-  /** What is said of the lacquers that are out, by id: they are the same for all poles. */
+  /** The notes of the sold-out lacquers, by id: all poles share them. */
   outColours: OutNotes;
   poles: Readonly<Record<PoleId, PoleStock>>;
 };
 
-/** What there is of one pole. */
+/** The stock of one pole. */
 export function poleStock(id: PoleId, notes: OutNotes): PoleStock {
   const start = availableDesign(id, notes);
   return {
@@ -29,7 +29,7 @@ export function poleStock(id: PoleId, notes: OutNotes): PoleStock {
   };
 }
 
-/** What there is of each pole. */
+/** The stock of all poles. */
 export function stockFrom(notes: OutNotes): Stock {
   const all = POLE_IDS.map((id) => [id, poleStock(id, notes)] as const);
   return {
@@ -45,8 +45,7 @@ export function outNote(stock: Stock, id: PoleId, lengthCm: number): string | nu
 }
 
 /**
- * The same as a sentence: `Vuxenstav i 125 cm är slut, åter den 4 december.` A pole that is out in all is said without
- * length.
+ * The same as a sentence: `Vuxenstav i 125 cm är slut, åter den 4 december.` Without the length when the whole pole is out.
  */
 export function outSentence(stock: Stock, id: PoleId, lengthCm: number): string | null {
   const note = outNote(stock, id, lengthCm);
@@ -54,9 +53,9 @@ export function outSentence(stock: Stock, id: PoleId, lengthCm: number): string 
   return `${poles[id].title}${stock.poles[id].isGone ? "" : ` i ${lengthCm}\u00a0cm`} är ${note}.`;
 }
 
-/** The length to offer where the one for a body height in cm is out: the nearest there is, `null` when none is left. */
+/** The nearest length in stock when the one for a body height in cm is out; `null` when it is not, or none is left. */
 export function insteadOf(stock: Stock, id: PoleId, bodyHeightCm: number): number | null {
   const { isGone, outLengths } = stock.poles[id];
   if (isGone || !(nearestLength(poles[id], bodyHeightCm) in outLengths)) return null;
-  return nearestThere(poles[id], bodyHeightCm, outLengths);
+  return nearestInStock(poles[id], bodyHeightCm, outLengths);
 }

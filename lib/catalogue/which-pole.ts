@@ -1,8 +1,8 @@
-// Which of the four poles is whose: by body height and by where one skis.
+// Which of the four poles suits a person, by body height and by where they ski.
 import { covers, nearestLength } from "./length";
 import { poles, type PoleId } from "./poles";
 
-/** Where one skis mostly: downhill, along, or not known. */
+/** Where a person skis most: downhill, cross-country, or not known. */
 export const USES = ["utfor", "langden", "vet-inte"] as const;
 export type Use = (typeof USES)[number];
 
@@ -11,28 +11,29 @@ export function fits(id: PoleId, heightCm: number): boolean {
   return covers(poles[id], heightCm);
 }
 
-/** The poles to begin with: downhill the child's as long as it reaches, then the adult's; along the touring pole. */
+/** The poles of each use, the preferred first: the child's while it is long enough, then the adult's; the touring pole. */
 const WANTED: Readonly<Record<Use, readonly PoleId[]>> = {
   utfor: ["barnstav", "vuxenstav"],
   langden: ["turstav"],
   "vet-inte": [],
 };
 
-/** The pole to begin with; `null` where none fits, or where one does not know. */
+/** The preferred pole; `null` when none fits, or the use is not known. */
 export function choosePole(heightCm: number, use: Use): PoleId | null {
   return WANTED[use].find((id) => fits(id, heightCm)) ?? null;
 }
 
+/** A pole in one of its lengths. */
 export type Way = { id: PoleId; lengthCm: number };
 
-/** Another pole of the same use that fits too: from where the adult's begins to where the child's ends there are two. */
+/** Another pole of the same use that fits too: the child's longest lengths and the adult's shortest overlap. */
 export function otherWay(heightCm: number, use: Use): Way | null {
   const chosen = choosePole(heightCm, use);
   const id = WANTED[use].find((other) => other !== chosen && fits(other, heightCm));
   return id === undefined ? null : { id, lengthCm: nearestLength(poles[id], heightCm) };
 }
 
-/** A child has grown out of a length before the winter is over that it fits for less than this many cm more. */
+/** A child who can grow less than this, in cm, before a length is too short grows out of it within the winter. */
 const GROWS_SOON_CM = 3;
 
 /** The greatest body height in cm that a length in cm fits. */
@@ -40,17 +41,17 @@ export function reachOf({ id, lengthCm }: Way): number {
   return Math.floor((lengthCm + 2.5) / poles[id].lengthFactor);
 }
 
-/** The next length of a child's pole that will soon be too short; `null` for other poles, and for the longest. */
+/** The next length up for a child's pole that will soon be too short; `null` when it will not, or is the longest. */
 export function longerWay(way: Way, heightCm: number): Way | null {
   if (way.id !== "barnstav" || reachOf(way) - heightCm >= GROWS_SOON_CM) return null;
   const lengthCm = poles[way.id].lengthsCm.find((cm) => cm > way.lengthCm);
   return lengthCm === undefined ? null : { id: way.id, lengthCm };
 }
 
-/** Further off than this, in cm, a pole is no pole for somebody. */
+/** A pole whose length is further off than this, in cm, is not proposed. */
 const ONE_STEP_CM = 5;
 
-/** What there is where no pole of a use fits: a length a step off, or the downhill pole. `null` where one fits, or none. */
+/** The next best when no pole of a use fits: a length one step off, or the downhill pole. `null` when one fits, or none. */
 export function nearestWay(heightCm: number, use: Use): Way | null {
   if (choosePole(heightCm, use) !== null) return null;
   const lengthOf = (id: PoleId) => ({ id, lengthCm: nearestLength(poles[id], heightCm) });

@@ -30,7 +30,7 @@ function refundOf(row: { id: string }, refunds: readonly VoidedBy[]): VoidedBy |
   return refunds.find(({ lines }) => readRefundDetails(lines).voidEntryId === row.id);
 }
 
-/** The failed refund after which a card got its money back: the last one before that took as much. */
+/** The failed refund that a card got its money back from: the latest before this row that had taken the same amount. */
 function failedBefore(row: { amountOre: number; createdAt: Date }, refunds: readonly VoidedBy[]) {
   return refunds
     .filter(
@@ -52,7 +52,7 @@ export async function listExportedRows(ids: readonly string[]): Promise<Readonly
 }
 
 /**
- * Exported corrections of the year that are booked no longer, since a refund failed after all: their numbers stay taken.
+ * How many exported corrections of the year are no longer booked because their refund failed later: their numbers stay taken.
  */
 async function countGone(yearFrom: string, lastDay: string, ids: readonly string[]): Promise<number> {
   const sources = ids.map((id) => `P:${id}`);

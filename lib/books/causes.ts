@@ -3,7 +3,7 @@ import { db } from "@/lib/kernel/db";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
-/** What a voucher is made of, as its reader calls it, and where it is shown. */
+/** The order or card behind a voucher: its label and its page. */
 export type Cause = { label: string; href: paths.Path };
 
 type OfOrder = { source: string; order: { id: string; number: number } };

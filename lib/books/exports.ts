@@ -56,7 +56,7 @@ export async function listBooked(
   return bookedVouchers(setup, sourcedVouchers(facts), exported.map(toBooked));
 }
 
-/** What a file says of the shop and the year. */
+/** The head of a SIE file: the shop, the program and the financial year. */
 export function sieHead(company: Company, setup: BooksSetup, month: string, now: Date): SieHead {
   return {
     companyName: company.name,

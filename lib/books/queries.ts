@@ -27,13 +27,13 @@ function soldOf(row: Prisma.OrderGetPayload<{ select: typeof SOLD }>) {
   };
 }
 
-// Nothing was paid and nothing sold.
-const forNothing = { replacesOrderId: { not: null } } as const;
+// A replacement: nothing was paid and nothing sold.
+const isReplacement = { replacesOrderId: { not: null } } as const;
 
 /** Numbers of the orders made again at 0 kr in a period: no sale and no voucher, so their series skips them. */
 export async function listReplacements({ from, before }: Period): Promise<number[]> {
   const rows = await db().order.findMany({
-    where: { paidAt: { gte: from, lt: before }, ...forNothing },
+    where: { paidAt: { gte: from, lt: before }, ...isReplacement },
     orderBy: { number: "asc" },
     select: { number: true },
   });
@@ -44,7 +44,7 @@ export type SaleFact = Awaited<ReturnType<typeof listSaleFacts>>[number];
 
 async function listSaleFacts({ from, before }: Period) {
   const rows = await db().order.findMany({
-    where: { paidAt: { gte: from, lt: before }, NOT: forNothing },
+    where: { paidAt: { gte: from, lt: before }, NOT: isReplacement },
     orderBy: { number: "asc" },
     select: { ...SOLD, paidAt: true, vatOre: true },
   });
@@ -82,7 +82,7 @@ async function listRefundFacts({ from, before }: Period) {
     const earlier = order.refunds.filter(({ number }) => number! < row.number!);
     return {
       kind: order.kind,
-      /** The credit receipt's. */
+      /** The number of the credit receipt. */
       number: row.number!,
       orderNumber: order.number,
       at: row.settledAt!,
@@ -141,7 +141,7 @@ async function listDisputeFacts({ from, before }: Period) {
     orderNumber: row.dispute.order.number,
     at: row.createdAt,
     amount: ore(row.amountOre),
-    /** Stripe's; negative when it is given back. */
+    /** Stripe's fee; negative when it is given back. */
     fee: ore(row.feeOre),
     /** How much of a loss was the balance of a sold card, and the VAT that was paid for that. */
     card: ore(row.cardOre),

@@ -11,8 +11,8 @@ import {
   type StripeTransaction,
 } from "@/lib/payments/payouts";
 
-// What of a payout is a fee and in no other voucher (docs.stripe.com/reports/balance-transaction-types).
-/** Their amounts are in the vouchers of sales, refunds and payouts; only the fee is new. */
+// Finds the fees in a payout that no other voucher holds (docs.stripe.com/reports/balance-transaction-types).
+/** Types whose amount is in the voucher of a sale, a refund or a payout: only the fee is new. */
 const BOOKED: readonly string[] = [
   "charge",
   "payment",
@@ -24,7 +24,7 @@ const BOOKED: readonly string[] = [
   "payout_failure",
   "payout_cancel",
 ];
-/** Charged by themselves: the amount is the fee. */
+/** Types that are themselves a fee: it is their amount. */
 const COSTS: readonly string[] = ["stripe_fee", "stripe_fx_fee", "tax_fee", "network_cost", "adjustment"];
 
 type Line = Pick<StripeTransaction, "type" | "category" | "amount" | "fee">;
@@ -49,7 +49,7 @@ function unbookedIn<L extends Line>(lines: readonly L[]): L[] {
   );
 }
 
-/** A payout can be told of, or come back, so long after it reached the bank. */
+/** So long after it reached the bank a payout may still be found or come back. */
 const LOOK_BACK_MS = 45 * DAY_MS;
 
 type Step = {
@@ -60,7 +60,7 @@ type Step = {
   transactions: readonly StripeTransaction[];
 };
 
-/** Writes one step with what it is made of; false when somebody else has just done so. */
+/** Writes one step with its transactions; false when another process has just done so. */
 async function writeStep(payoutId: string, step: Step): Promise<boolean> {
   const { source, kind, amount, day, transactions } = step;
   const strange = unbookedIn(transactions);
@@ -83,7 +83,7 @@ async function writeStep(payoutId: string, step: Step): Promise<boolean> {
   return unlessTaken(booking, false);
 }
 
-/** What a payout is made of and no other holds: one made by hand is in the list of the next, too. */
+/** The transactions of a payout that no other payout holds. A payout made by hand is also listed in the next one. */
 async function listNew(payout: StripePayout): Promise<StripeTransaction[]> {
   if (!payout.isAutomatic)
     log.warn({ payoutId: payout.id }, "paid out by hand: fees of its payments not known");
@@ -112,8 +112,8 @@ async function bookPayout(payout: StripePayout, known: ReadonlySet<string>): Pro
 }
 
 /**
- * Books what Stripe has paid out and is not booked yet, oldest first, whatever told of it. Returns how many vouchers it made.
- * Throws when Stripe is silent.
+ * Books the payouts that Stripe has made and the shop has not booked, oldest first. Returns how many vouchers it made. Throws
+ * when Stripe doesn't answer.
  */
 export async function reconcilePayouts(): Promise<number> {
   const last = await db().payoutMove.findFirst({ orderBy: { day: "desc" }, select: { day: true } });

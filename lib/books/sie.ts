@@ -31,7 +31,7 @@ export type SieHead = {
   generatedOn: string;
 };
 
-/** A text field: in quotes, quotes escaped. Of a backslash the format says nothing, and one last would hide the end. */
+/** A quoted text field. The format has no rule for backslashes, and a last one would escape the quote: they become slashes. */
 function quoted(text: string): string {
   const plain = text.replace(/[\u0000-\u001f\u007f]/g, " ").replaceAll("\\", "/");
   return `"${plain.replaceAll('"', '\\"')}"`;

@@ -4,7 +4,7 @@ import { listCardFacts, listExportedRows } from "./card-facts";
 import { monthOf, monthEarlier, periodOf, type Period } from "@/lib/kernel/month";
 import { yearOf } from "./written-vouchers";
 
-/** The month of the oldest voucher from before this day that no export holds, all series but the cards'. */
+/** The month of the oldest voucher from before the period that no export holds, in all series but the cards'. */
 async function findOldest({ from, firstDay }: Period): Promise<string | null> {
   const [row] = await db().$queryRaw<{ month: string | null }[]>`
     SELECT to_char(min(day), 'YYYY-MM') AS month FROM (
@@ -24,7 +24,7 @@ async function findOldest({ from, firstDay }: Period): Promise<string | null> {
   return row?.month ?? null;
 }
 
-/** The same for corrections of cards, which are told from other rows of the ledger year by year. */
+/** The same for corrections of cards, which `listCardFacts` finds in the ledger one financial year at a time. */
 async function findOldestOfCards(period: Period, yearStart: number): Promise<string | null> {
   const first = await db().giftCardEntry.aggregate({
     where: { kind: { in: ["expire", "void", "adjust"] }, giftCard: { kind: "purchased" } },

@@ -4,7 +4,7 @@ import type { WrittenVoucher } from "./written-vouchers";
 
 const HEADER = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];
 
-/** Vouchers for a spreadsheet, a row for each of theirs; sums in kronor. */
+/** Vouchers as CSV for a spreadsheet: a line for each of their rows, amounts in kronor. */
 export function voucherCsv(vouchers: readonly WrittenVoucher[]): string {
   const rows = vouchers.flatMap(({ series, number, day, text, rows }) =>
     rows.map(({ account, name, amount }) => [

@@ -61,20 +61,20 @@ function saleVoucher(sale: SaleFact): Voucher {
 
 type Reversed = { freightNet: Ore; discountNet: Ore; cardVat: Ore };
 
-/** What of a sale is reversed, counted on all receipts of the order so that the last leaves nothing. Freight goes last. */
+/** The parts of a sale that its credit receipts reverse so far, so that the last one leaves nothing. Freight goes last. */
 function reversedOf(
   { subtotal, shipping, due, card }: RefundFact["order"],
-  so: RefundFact["before"],
+  soFar: RefundFact["before"],
 ): Reversed {
   const promo = card.kind === "promo" ? card.amount : ZERO;
   const paid = ore(due + card.amount - promo);
-  const back = sum(so.stripe, so.giftCard);
+  const back = sum(soFar.stripe, soFar.giftCard);
   const discount = paid > 0 ? ore(Math.round((promo * back) / paid)) : ZERO;
-  const freight = so.freight ? shipping : ore(Math.max(0, back + discount - subtotal));
+  const freight = soFar.freight ? shipping : ore(Math.max(0, back + discount - subtotal));
   return {
     freightNet: minus(freight, vatIn(freight)),
     discountNet: minus(discount, vatIn(discount)),
-    cardVat: vatOnCard(so.giftCard, card.vatKind),
+    cardVat: vatOnCard(soFar.giftCard, card.vatKind),
   };
 }
 
@@ -146,7 +146,7 @@ function cardVoucher(fact: CardFact): Voucher {
 
 const MOVE_TEXT = { bounced: "Återbetalning kom tillbaka", paid: "Återbetalning betald igen" };
 
-/** The sale stays credited and its VAT corrected: only who holds the money, and is owed it, changes. */
+/** The sale stays credited and its VAT corrected: only the money moves, and the debt to the customer begins or ends. */
 function moveVoucher(move: MoveFact): Voucher {
   const owed = move.kind === "bounced" ? negative(move.amount) : move.amount;
   const text = `${MOVE_TEXT[move.kind]}, kreditkvitto ${move.creditNumber} till order ${move.orderNumber}`;
@@ -186,7 +186,7 @@ function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact):
 
 const PAYOUT_TEXT = { paid: "Utbetalning från Stripe", returned: "Utbetalning kom tillbaka till Stripe" };
 
-/** Stripe's claim goes down by what it has paid and what it has kept for itself. */
+/** The claim on Stripe goes down by what it has paid out and by the fees that it has kept. */
 function payoutVoucher({ kind, number, payoutId, day, amount, fee }: PayoutFact): Voucher {
   const toBank = kind === "paid" ? amount : negative(amount);
   return voucher({ series: "S", number, day, text: `${PAYOUT_TEXT[kind]}, ${payoutId}` }, [
@@ -196,7 +196,7 @@ function payoutVoucher({ kind, number, payoutId, day, amount, fee }: PayoutFact)
   ]);
 }
 
-/** A voucher with the name of what it is made of: series and number, of a card's change its ledger row. */
+/** A voucher with the key of its source: the series and a number, a payout's id at Stripe, or a card's ledger row. */
 export type SourcedVoucher = { source: string; voucher: Voucher };
 
 /** Every voucher of a period: each series by its own numbers, card corrections counted from the first of the year. */
@@ -223,7 +223,7 @@ export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
   ];
 }
 
-/** The same without the names of what they are made of. */
+/** Every voucher of a period, without its source. */
 export function vouchersOf(facts: Facts): Voucher[] {
   return sourcedVouchers(facts).map(({ voucher }) => voucher);
 }

@@ -38,10 +38,10 @@ export function writtenBy(setup: BooksSetup, vouchers: readonly Voucher[]): Writ
   return vouchers.map((voucher) => toWritten(setup, voucher));
 }
 
-/** A month's voucher in the owner's books, and the export that holds it already. */
+/** A month's voucher in the owner's books, and the export that holds it, if any. */
 export type BookedVoucher = WrittenVoucher & { source: string; exportId: string | null };
 
-/** A month as it stands in the books: what is exported stays as it was written then, whatever is set since. */
+/** A month's vouchers in the books. An exported one stays as it was written, even if the accounts have changed since. */
 export function bookedVouchers(
   setup: BooksSetup,
   vouchers: readonly SourcedVoucher[],

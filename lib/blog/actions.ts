@@ -79,7 +79,7 @@ export const removePost = formAction(
   async (admin, { id }) => {
     const result = await deletePost(admin, id);
     if (result.ok) tidyPictures();
-    // Without script the answer stands beside the row, which is gone.
+    // Without JavaScript the answer would stand beside the row, which is gone.
     else if (!(await isScripted())) redirect(adminPaths.withNotice(adminPaths.admin, "post-gone"));
     return result;
   },

@@ -1,6 +1,6 @@
 import { isLink, isPicture } from "./links";
 
-// What a post's text may hold. None of the tags changes how what follows it is read, as <style> and <textarea> do.
+// The HTML that a post may hold. No tag here changes how the parser reads what follows, as <style> and <textarea> do.
 
 export const TAGS = [
   ..."h2 h3 p br hr strong b em i u s sub sup small a ul ol li blockquote figure figcaption img".split(" "),

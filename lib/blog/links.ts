@@ -14,7 +14,7 @@ export function isPicture(value: string): boolean {
   return OWN_PATH.test(value) || PICTURE.test(value);
 }
 
-/** The address that somebody means who writes `www.skidor.se` or `anna@example.se`; null for what can be none. */
+/** The link that a typed `www.skidor.se` or `anna@example.se` means; null when it cannot be one. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (isLink(text)) return text;

@@ -14,12 +14,12 @@ export type PostRefusal = { code: "slug_taken" } | SaveProblem<AdminPost>;
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
 
-/** The date a post carries: the one chosen; one that lay ahead and is taken back becomes now; else it stays. */
+/** The date that a post shows: the chosen one; without one its earlier date, or now if that lay ahead. */
 function dateOf({ publishAt }: Pick<PostInput, "publishAt">, before: Date, now: Date): Date {
   return publishAt ?? (before > now ? now : before);
 }
 
-/** What is stored of a form. Made before a transaction: loading the sanitizer takes seconds on a busy machine. */
+/** The input with its content sanitised. Call it before the transaction: on a busy machine the sanitizer loads for seconds. */
 async function sanitized(input: PostInput): Promise<PostInput> {
   const { sanitizePostHtml } = await import("./sanitize");
   return { ...input, content: sanitizePostHtml(input.content) };
@@ -47,7 +47,10 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
 
 type Before = { slug: string; published: boolean; publishAt: Date | null };
 
-/** Keeps a post's former slug as a redirect, if anybody has seen it there; one that it takes again is none any longer. */
+/**
+ * Keeps a post's former slug as a redirect. A redirect of another post is taken over only if this post was public under that
+ * slug. A slug that the post takes again is a redirect no longer.
+ */
 async function keepOldSlug(tx: Tx, postId: string, before: Before, to: string, now: Date) {
   if (before.slug === to) return;
   const wasPublic = before.published && (before.publishAt === null || before.publishAt <= now);

@@ -1,8 +1,8 @@
-// What comes along when text is pasted from Word, Google Docs or a page: reduced to what a post can hold.
+// Reduces HTML that is pasted from Word, Google Docs or a web page to what a post can hold.
 
 const NOISE =
   "style, script, meta, link, title, xml, o\\:p, [style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
-/** Comments, Word's conditions, and styles, which a browser reports to the policy as soon as they are parsed. */
+/** Comments, Word's conditional blocks, and styles, which violate the content security policy as soon as they are parsed. */
 const UNREAD = /<!--[\s\S]*?-->|<!\[[^>]*\]>|<style[\s\S]*?<\/style>/gi;
 
 function rename(element: Element, tag: string): void {
@@ -48,7 +48,7 @@ function makeLists(body: Element): void {
   }
 }
 
-/** Word's titles and quotes; a post's own title is its first heading, so that all others are one lower. */
+/** Converts Word's titles and quotes, and all headings to h2 and h3: the page's h1 is the post's own title. */
 function makeHeadings(body: Element): void {
   for (const title of body.querySelectorAll("p.MsoTitle")) rename(title, "h1");
   for (const quote of body.querySelectorAll("p.MsoQuote, p.MsoIntenseQuote")) rename(quote, "blockquote");
@@ -72,14 +72,14 @@ function plainStyles(element: HTMLElement): void {
   if (tag) rename(element, tag);
 }
 
-/** Pasted HTML without what the other program needed it for. Runs in a browser. */
+/** Pasted HTML without the markup of the program that it comes from. Runs in a browser. */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(UNREAD, ""), "text/html");
   makeLists(body);
   for (const noise of body.querySelectorAll(NOISE)) noise.remove();
   makeHeadings(body);
   for (const link of body.querySelectorAll("a u")) link.replaceWith(...link.childNodes);
-  // Pictures elsewhere would not be shown: they are uploaded, with a description.
+  // Pictures of other sites would not be shown: the writer uploads them, with a description.
   for (const picture of body.querySelectorAll("img"))
     if (!/^\/(uploads|bilder)\//.test(picture.getAttribute("src") ?? "")) picture.remove();
   for (const element of body.querySelectorAll<HTMLElement>("*")) plainStyles(element);

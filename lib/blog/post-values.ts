@@ -34,7 +34,7 @@ export const POST_LABELS: Readonly<Record<keyof PostValues, string>> = {
   content: "Innehåll",
 };
 
-/** A field's text in words. */
+/** The value of a form field in Swedish words. */
 export function sayPost(field: string, text: string): string {
   if (field === "published") return text ? "Publicerad" : "Utkast";
   const time = field === "publish_at" ? fromStockholmMinute(text) : null;

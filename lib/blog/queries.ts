@@ -49,7 +49,7 @@ export async function listPublishedPosts(
   return { posts, pages: Math.max(1, Math.ceil(total / size)) };
 }
 
-/** The newest posts with these words in their title, drafts too; at most so many. */
+/** The newest posts with this text in their title, drafts too; `most` at the most. */
 export async function findPostsByTitle(query: string, most: number) {
   return db().blogPost.findMany({
     where: { title: { contains: escapeLike(query), mode: "insensitive" } },
@@ -87,7 +87,7 @@ async function findMove(slug: string): Promise<{ movedTo: string } | null> {
   return old && { movedTo: old.post.slug };
 }
 
-/** A post's text for whoever reads it. What was saved by the form is sanitised; the sanitizer takes 90 MB, and cleans the rest. */
+/** HTML that is safe to show. The form saves it sanitised; the sanitizer, which takes 90 MB, is loaded only for other HTML. */
 export async function safeContent(html: string): Promise<string> {
   return isSanitized(html) ? html : (await import("./sanitize")).sanitizePostHtml(html);
 }
@@ -124,7 +124,7 @@ export async function listPostsForFeed(): Promise<Post[]> {
   return Promise.all(posts.map(async (post) => ({ ...post, content: await safeContent(post.content) })));
 }
 
-/** `publishAt` is when it becomes public; null when nothing is to be waited for. */
+/** `publishAt` is when it becomes public; null when that time has come or none was chosen. */
 export type AdminPost = Prisma.BlogPostGetPayload<{ select: typeof adminFields }>;
 
 const withoutPastTime = <P extends { publishAt: Date | null }>(post: P): P => ({

@@ -50,7 +50,7 @@ export const postSchema = form
     imageUrl: entered.image_url || null,
     imageAlt: entered.image_alt || null,
     published: entered.pressed === "publish" || (entered.published === "on" && entered.pressed !== "preview"),
-    /** Stockholm's day and minute that were chosen; null for as soon as it is published. */
+    /** The moment that was chosen, as a minute in Stockholm; null: public as soon as it is published. */
     publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
     preview: entered.pressed === "preview",
   }))

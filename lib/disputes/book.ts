@@ -83,7 +83,7 @@ async function refillCard(
   return { cardOre, vatOre: cardOre === taken ? vat : least(vat, vatIn(cardOre)), voidEntryId: null };
 }
 
-/** Books as lost what Stripe keeps of a lost dispute, or takes that back when it is won after all. */
+/** Books the loss of a lost dispute, or reverses it when the dispute is won after all. */
 export async function bookLoss(
   tx: Tx,
   orderId: string,

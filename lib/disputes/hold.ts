@@ -1,4 +1,4 @@
-// What an open dispute stops: the order is not built or sent, the gift card it bought is switched off, until it is decided.
+// Until a dispute is decided its order is not built or sent, and the gift card that the payment bought is switched off.
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/kernel/db";
@@ -25,7 +25,7 @@ export async function holdCard(tx: Tx, orderId: string, disputeId: string): Prom
   if (count > 0) await tx.dispute.update({ where: { id: disputeId }, data: { cardHeld: true } });
 }
 
-/** Switches it on again, when a dispute had switched it off and none keeps it so. */
+/** Switches the card on again, if a dispute had switched it off and all disputes have left the money with the shop. */
 export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
   const disputes = await tx.dispute.findMany({
     where: { orderId },
@@ -39,7 +39,7 @@ export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
   });
   if (!card) return;
   await tx.giftCard.update({ where: card, data: { isActive: true, version: { increment: 1 } } });
-  // A mail whose day came while the card was off was not sent.
+  // A mail that came due while the card was off was not sent, so it is queued again.
   const payload = { giftCardId: card.id, orderId };
   const passedOver = await tx.outboxRow.count({
     where: { kind: "gift-card", payload: { equals: payload }, doneAt: { gt: disputes[0]!.createdAt } },

@@ -20,7 +20,7 @@ function takenBack(moves: readonly Move[]): Ore {
   return ore(Math.max(0, minus(total(moves, "withdrawn"), total(moves, "reinstated"))));
 }
 
-/** What is lost by these moves and not regained, by what is picked of each. */
+/** The sum of `pick` over the lost moves, less that over the regained ones. */
 export function lostBy<M extends Pick<Move, "kind">>(moves: readonly M[], pick: (move: M) => number): Ore {
   const of = (kind: DisputeMoveKind) =>
     moves.reduce((all, move) => (move.kind === kind ? all + pick(move) : all), 0);

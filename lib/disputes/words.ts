@@ -25,7 +25,7 @@ export function stateInWords(status: string): string {
 
 type Asked = { status: string; answerBy: Date | null; moves: readonly Pick<Move, "kind">[] };
 
-/** How a dispute stands: what the maker has to do, or how it ended; `more` of money that is lost. */
+/** How a dispute stands: what the maker has to do, or how it ended. `more`: what becomes of money that is lost. */
 export function outcomeInWords({ status, answerBy, moves }: Asked): { said: string; more: string | null } {
   const state = stateInWords(status);
   if (!isDecided(status)) {

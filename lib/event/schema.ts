@@ -2,16 +2,16 @@ import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 
-/** How many fit around the workbench: an event is for 3 to 10 people. More are asked for, and planned in the answer. */
+/** An event is for 3 to 10 people: so many fit around the workbench. More can be asked for, and the answer plans for them. */
 export const MIN_PEOPLE = 3;
 export const MAX_PEOPLE = 10;
 
-/** `9 personer`; more than fit are said to be. */
+/** `9 personer`, and whether that is more than fit. */
 export function peopleWords(count: number): string {
   return count > MAX_PEOPLE ? `${count} personer, fler än ${MAX_PEOPLE}` : `${count} personer`;
 }
 
-/** A field that may be empty: null, or what `read` makes of it; `wrong` is said of what it makes nothing of. */
+/** A field that may be empty: null, or what `read` returns. `wrong` is the message when that is undefined. */
 export function emptyOr<T>(read: (text: string) => T | undefined, wrong: (text: string) => string) {
   return z.optional(z.string()).transform((value, ctx) => {
     const text = (value ?? "").trim();

@@ -14,7 +14,7 @@ export const AGREEMENT_LABELS = {
 
 type Asked = Pick<InboxEnquiry, "people" | "wishedDay">;
 
-/** What was agreed on, as its form shows it; what is not agreed on yet, as it was asked for. */
+/** The values of the agreement's form. A value that is not agreed on yet is the one that the customer asked for. */
 export function agreementValues({
   status,
   day,

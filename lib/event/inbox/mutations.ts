@@ -12,7 +12,7 @@ import type { Agreement } from "./schema";
 import { accountLog } from "@/lib/accounts/log-words";
 import { enquiryLog } from "@/lib/event/log-words";
 
-/** Keeps what was agreed on about an enquiry, as its form has `seen` it. */
+/** Saves what was agreed on about an enquiry, unless somebody has saved other values since those that its form has `seen`. */
 export async function saveAgreement(
   admin: Admin,
   id: string,

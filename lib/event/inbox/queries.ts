@@ -34,7 +34,7 @@ export async function listEnquiries(status: EnquiryStatus | null, page = 1): Pro
     .map(toEnquiry);
 }
 
-/** The newest enquiries with these words in them, or from who has them in name or e-mail; at most so many. */
+/** The newest enquiries with this text in the message, the name or the e-mail; `most` at the most. */
 export async function findEnquiries(query: string, most: number): Promise<InboxEnquiry[]> {
   const contains = { contains: escapeLike(query), mode: "insensitive" } as const;
   const rows = await db().eventEnquiry.findMany({
@@ -57,7 +57,7 @@ export async function findInboxEnquiry(id: string, client: Tx = db()): Promise<I
   return row && toEnquiry(row);
 }
 
-/** Who else is booked on a day (`YYYY-MM-DD`): the bench is one. */
+/** Who else is booked on a day (`YYYY-MM-DD`): there is only one workbench. */
 export async function findBookedOn(day: string, butId: string): Promise<string | null> {
   const row = await db().eventEnquiry.findFirst({
     where: { status: "booked", bookedDay: new Date(`${day}T00:00:00Z`), id: { not: butId } },

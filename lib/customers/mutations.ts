@@ -15,7 +15,7 @@ import { customerLog } from "./log-words";
 type Erased = { orders: number; forComplaint: number };
 type EraseFailure = { code: "unknown" } | { code: "early"; obstacles: Obstacle[] };
 
-/** What a customer's rows are, for `carryOutErasing`. */
+/** The ids of a customer's rows, for `carryOutErasing`. */
 async function erasingOf(tx: Tx, customer: Customer, day: string): Promise<Erasing> {
   const { email, orders, received, unpaid, enquiries, withdrawals } = customer;
   const offers = await tx.offer.findMany({
@@ -39,7 +39,7 @@ async function erasingOf(tx: Tx, customer: Customer, day: string): Promise<Erasi
 /**
  * Erases a customer (GDPR art. 17), but for what the books and complaints need: see docs/domain.md. `early`: something is
  * not settled, and nothing is erased. The log keeps that it was done, and not who it was. Throws, with nothing erased, when
- * it can't be written down for after a restore.
+ * the record that repeats the erasing after a restore can't be written.
  */
 export async function eraseCustomer(
   admin: Admin,
@@ -51,7 +51,7 @@ export async function eraseCustomer(
   const done = await transaction(async (tx) => {
     const email = await findCustomerEmail(id, tx);
     if (email === null) return fail({ code: "unknown" } as const);
-    // One at a time, and no order of theirs moves meanwhile.
+    // Locks all orders of the customer: erasings of them wait for each other, and no order changes meanwhile.
     await tx.$queryRaw`SELECT id FROM orders WHERE lower(email) = ${email} ORDER BY id FOR UPDATE`;
     const customer = await readCustomer(email, tx);
     if (!isLeftToErase(customer, dayOf(now))) return fail({ code: "unknown" } as const);
@@ -69,7 +69,7 @@ export async function eraseCustomer(
   return done;
 }
 
-/** Everything that is kept about a customer has left the shop as a file; `customerId` is in the address of their page. */
+/** Logs that all data of a customer has been downloaded as a file. `customerId`: the id in the URL of their page. */
 export async function writeCustomerExport(admin: Admin, customerId: string): Promise<void> {
   const about = ["customer", customerId] as const;
   await transaction((tx) => writeAudit(tx, admin, customerLog["export.customer"], about));

@@ -6,16 +6,16 @@ import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
 import type { CustomerFilter } from "./customer-filter";
 
 // A customer is an e-mail address, whatever its case; an erased one is no customer any more.
-/** Orders that a search looks through by each thing that is searched; the newest. */
+/** The most orders, the newest, that a search takes by each thing that is searched. */
 const FOUND_MAX = 500;
 
 export type CustomerRow = {
-  /** Of an order, an enquiry or a card of theirs: it stands in the address of their page in place of the e-mail. */
+  /** The id of an order, an enquiry or a card of theirs: the URL of their page has it in place of the e-mail. */
   id: string;
   name: string | null;
   email: string;
   city: string | null;
-  /** How many; 0 for who has only written. */
+  /** How many they have made; 0 for a customer who has only written. */
   orders: number;
   /** What they have paid at Stripe, less what was paid back there. */
   paid: Ore;
@@ -33,7 +33,7 @@ async function listNewest(before: number | null): Promise<Found[]> {
     ORDER BY o.number DESC LIMIT ${PAGE_SIZE + 1}`);
 }
 
-/** Each customer's last order among those that match, then who has only written; the newest first. */
+/** One row for each customer that matches: their last matching order, enquiry or received card. The newest first. */
 async function search(query: string, most = PAGE_SIZE * 2 + 1): Promise<Found[]> {
   const like = `%${escapeLike(query)}%`;
   const isPerson = Prisma.sql`o.email <> ''`;
@@ -74,12 +74,12 @@ async function readCustomers(ids: readonly string[]): Promise<CustomerRow[]> {
   return rows.map((row) => ({ ...row, paid: ore(row.paid) }));
 }
 
-/** Who a search finds, at most so many: who bought or wrote last first. */
+/** The customers that a search finds, `most` at the most: those who bought or wrote last come first. */
 export async function findCustomers(query: string, most: number): Promise<CustomerRow[]> {
   return readCustomers((await search(query, most)).map(({ id }) => id));
 }
 
-/** A page of the list, who bought last first; or the newest that match a search. */
+/** A page of the list, the latest buyers first; or the newest customers that match a search. */
 export async function listCustomers({ query, before }: CustomerFilter) {
   const found = query ? await search(query) : await listNewest(before);
   const shown = found.slice(0, query ? PAGE_SIZE * 2 : PAGE_SIZE);
@@ -88,7 +88,7 @@ export async function listCustomers({ query, before }: CustomerFilter) {
     rows: await readCustomers(shown.map(({ id }) => id)),
     /** Where the next page begins; null on the last one, and of a search. */
     older: isMore && !query ? (shown.at(-1)?.number ?? null) : null,
-    /** There are more than the search shows. */
+    /** True when a search has found more than it shows. */
     isCut: isMore && query !== "",
   };
 }

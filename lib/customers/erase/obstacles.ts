@@ -14,10 +14,10 @@ export type ErasableOrder = Facts & {
   refunds: readonly { status: string }[];
 };
 
-/** `by`: until then nothing can be erased; null where that depends on what somebody does. */
+/** `by`: the last day on which nothing can be erased; null where that depends on what somebody does. */
 export type Obstacle = { what: string; orderId: string | null; by: string | null };
 
-/** When an order came to its buyer; of a gift card and of one that was called off when it was paid. */
+/** When an order reached its buyer; when it was paid, for what is not poles and for an order that was never delivered. */
 function receivedAt({ kind, paidAt, events }: ErasableOrder): Date {
   const delivered = events.findLast(({ toStatus }) => toStatus === "delivered");
   return kind !== "poles" ? paidAt : (delivered?.createdAt ?? paidAt);
@@ -42,7 +42,7 @@ export function obstacleOf(order: ErasableOrder, waits: boolean, today: string):
     : null;
 }
 
-/** What stands against erasing who has a mail or a gift card to come, and nothing else. */
+/** The obstacle of a customer who only has a mail or a gift card still to come. */
 export const MAIL_WAITS: Obstacle = {
   orderId: null,
   by: null,
@@ -71,7 +71,7 @@ export function obstaclesOf(customer: Asked, waiting: ReadonlySet<string>, today
   return found;
 }
 
-/** The day from which no complaint about an order can come any more: poles can be complained about for three years. */
+/** The last day for a complaint about an order: poles can be complained about for three years. Null when none can come. */
 export function complaintEnds(order: ErasableOrder): string | null {
   if (order.kind !== "poles" || order.status === "cancelled") return null;
   const [year = "", ...rest] = dayOf(receivedAt(order)).split("-");
@@ -94,7 +94,7 @@ type Everything = {
   unpaid: readonly unknown[];
 };
 
-/** False when a customer has been erased, and only what complaints need is left until they can't come any more. */
+/** False when a customer has been erased, and only what a later complaint needs is left. */
 export function isLeftToErase(customer: Everything, today: string): boolean {
   const { orders, received, enquiries, withdrawals, unpaid } = customer;
   const isBare = (order: Everything["orders"][number]) =>

@@ -13,7 +13,7 @@ async function countToDo(client: Tx, orders: readonly string[]): Promise<number>
   return row!.count;
 }
 
-/** Why a customer can't be erased yet; nothing when they can. */
+/** Why a customer can't be erased yet; empty when they can. */
 export async function listObstacles(customer: Customer, now: Date, client: Tx = db()): Promise<Obstacle[]> {
   const waiting = new Set(
     (await listWaiting(client))

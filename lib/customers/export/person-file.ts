@@ -1,4 +1,4 @@
-// What somebody gets who asks for what the shop keeps about them (GDPR art. 15 and 20), as JSON with Swedish names.
+// The file for a customer who asks what the shop keeps about them (GDPR art. 15 and 20): JSON with Swedish names.
 import { PARTS } from "@/lib/catalogue/parts";
 import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { sum, toKronor } from "@/lib/kernel/money";

@@ -12,7 +12,7 @@ const fields = {
   changes: { orderBy: { createdAt: "asc" } },
   photos: { orderBy: { createdAt: "asc" } },
   shipments: { orderBy: { createdAt: "asc" } },
-  // One of nothing only names lines that an addition has paid back.
+  // A refund of 0 kr only names lines that an addition has paid back.
   refunds: { where: { amountOre: { gt: 0 } }, orderBy: { createdAt: "asc" } },
   withdrawals: { orderBy: { createdAt: "asc" } },
   disputes: { orderBy: { createdAt: "asc" } },
@@ -29,7 +29,7 @@ const fields = {
 
 export type CustomerOrder = Awaited<ReturnType<typeof listOrdersOf>>[number];
 
-/** The ids of the rows `from` a table whose address is this one, whatever its case. */
+/** The ids of the rows that `from` selects: Prisma's own queries can't compare by `lower(email)`. */
 async function idsOf(client: Tx, from: Prisma.Sql): Promise<string[]> {
   const rows = await client.$queryRaw<{ id: string }[]>(Prisma.sql`SELECT id::text AS id FROM ${from}`);
   return rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ async function listOrdersOf(client: Tx, email: string) {
   }));
 }
 
-/** The gift cards that somebody was sent by others; `checkoutId` is the purchase. */
+/** The gift cards that others have sent to this address; `checkoutId` is the purchase. */
 async function listCardsFor(client: Tx, email: string) {
   const ids = await idsOf(
     client,
@@ -71,7 +71,7 @@ async function listCardsFor(client: Tx, email: string) {
   );
 }
 
-/** The enquiries that somebody has sent, with what was answered, newest first. */
+/** The enquiries from this address with their answers, newest first. */
 async function listEnquiriesOf(client: Tx, email: string) {
   const ids = await idsOf(client, Prisma.sql`event_enquiries WHERE lower(email) = ${email}`);
   return client.eventEnquiry.findMany({
@@ -81,7 +81,7 @@ async function listEnquiriesOf(client: Tx, email: string) {
   });
 }
 
-/** Withdrawals under an address with which no order was found. */
+/** The withdrawals from this address for which no order was found. */
 async function listLooseWithdrawals(client: Tx, email: string) {
   const ids = await idsOf(client, Prisma.sql`withdrawals WHERE lower(email) = ${email} AND order_id IS NULL`);
   return client.withdrawal.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: "desc" } });
@@ -99,7 +99,7 @@ async function listUnpaid(client: Tx, email: string) {
   });
 }
 
-/** The shop's own mails about these things, and whether they went: what is kept of a mail that a template made. */
+/** The mails that templates made about these orders and enquiries, and whether they were sent. Their text is not kept. */
 async function listSent(client: Tx, orders: readonly string[], enquiries: readonly string[]) {
   return client.$queryRaw<{ kind: string; status: string; orderId: string | null; at: Date }[]>(Prisma.sql`
     SELECT kind, status, payload ->> 'orderId' AS "orderId", coalesce(done_at, next_attempt_at) AS at FROM outbox
@@ -108,7 +108,10 @@ async function listSent(client: Tx, orders: readonly string[], enquiries: readon
     ORDER BY at DESC, id DESC`);
 }
 
-/** Whose row this is, in lower case: an order's buyer, a card's recipient, who wrote or withdrew. Null for none. */
+/**
+ * The e-mail, in lower case, of the customer whose row this is: an order's buyer, a card's recipient, or the sender of an
+ * enquiry or a withdrawal. Null for no such row.
+ */
 export async function findCustomerEmail(id: string, client: Tx = db()): Promise<string | null> {
   if (!isUuid(id)) return null;
   const [row] = await client.$queryRaw<{ email: string }[]>(Prisma.sql`
@@ -123,7 +126,7 @@ export async function findCustomerEmail(id: string, client: Tx = db()): Promise<
 
 /** Everything about the customer with this address, in lower case. */
 export async function readCustomer(email: string, client: Tx = db()) {
-  // One after the other: in a transaction there is one connection.
+  // In sequence: a transaction has only one connection.
   const orders = await listOrdersOf(client, email);
   const received = await listCardsFor(client, email);
   const enquiries = await listEnquiriesOf(client, email);

@@ -3,7 +3,7 @@ import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor, minus, sum } from "@/lib/kernel/money";
 import type { Customer } from "./queries";
 
-/** What the customer is called, by what they said last; null when they never did. */
+/** The customer's name in their latest order, else their latest enquiry or card; null when there is none. */
 export function customerName({ orders, enquiries, received }: Customer): string | null {
   const names = [
     ...orders.map(({ shippingInfo }) => shippingInfo?.recipientName),
@@ -13,7 +13,7 @@ export function customerName({ orders, enquiries, received }: Customer): string 
   return names.find(Boolean) ?? null;
 }
 
-/** `Kund sedan 12 december 2024. Fyra ordrar, 8 351 kr.`; the sum for who may see money. */
+/** `Kund sedan 12 december 2024. 4 ordrar, 8 351 kr betalt.`; without the sum unless `money`. */
 export function summaryOf({ orders, enquiries, received }: Customer, money: boolean): string {
   const first = orders.at(-1);
   if (!first) {

@@ -17,10 +17,10 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { findOrders } from "@/lib/workshop/list/queries";
 import { isEnough, type Hit, type HitGroup } from "./search-query";
 
-/** So many of each kind; the kind's own list has them all. */
+/** The most hits of each kind; the kind's own list has them all. */
 const MOST = 5;
 
-/** What is searched for, and the cards with it in their code: none for who may not see codes. */
+/** The query, and the ids of the cards with it in their code: empty for a role that may not see codes. */
 type Search = { query: string; cards: readonly string[] };
 
 async function orders({ query, cards }: Search): Promise<Hit[]> {
@@ -96,7 +96,7 @@ const KINDS: readonly {
   { title: "Blogg", permission: "posts", find: posts },
 ];
 
-/** What has the query as a part, newest first, as far as the role may see; nothing for a short query. */
+/** Finds what contains the query, the newest first, of the kinds that the role may see; nothing for a short query. */
 export async function searchShop(admin: Admin, query: string): Promise<HitGroup[]> {
   if (!isEnough(query)) return [];
   const search = { query, cards: isAllowed(admin, "codes") ? await findCardsWithPart(query) : [] };

@@ -1,4 +1,4 @@
-// What a search through the admin is asked, and what it answers with.
+// The query of a search through the admin, and its hits.
 import { listQuery, searchParam } from "@/lib/shop/list-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import type * as paths from "@/lib/shop/paths";
@@ -15,10 +15,10 @@ export type Hit = {
 
 export type HitGroup = { title: string; hits: Hit[] };
 
-/** Fewer characters are in almost everything, and no index holds them; of a number any part counts. */
+/** A shorter text is in almost everything, and too short for the trigram indexes. Numbers may be shorter. */
 const FEWEST = 3;
 
-/** What the search's address asks for. */
+/** Reads the query from the URL of the search. */
 export const { parse: parseSearch } = listQuery(adminPaths.search, { query: searchParam });
 
 /** Whether a query is enough to look through what the shop keeps. */

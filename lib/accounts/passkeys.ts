@@ -54,7 +54,7 @@ export async function startPasskey(admin: Admin, rpName: string, now: Date) {
   return options;
 }
 
-/** Stores a new passkey. Returns the account's recovery codes, empty if it has had some; null for an invalid response. */
+/** Stores a new passkey. Returns the first recovery codes, empty if the account has some; null for an invalid response. */
 export async function addPasskey(
   admin: Admin,
   response: RegistrationResponseJSON,

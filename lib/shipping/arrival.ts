@@ -1,4 +1,4 @@
-// The day a parcel has come at the latest. Days are 'YYYY-MM-DD', Stockholm's.
+// The day by which a parcel arrives. Days are 'YYYY-MM-DD' in Stockholm.
 import { addDays, addWorkdays, formatDay } from "@/lib/kernel/workdays";
 import { goesHome, type ShippingOption } from "./options";
 import {
@@ -12,7 +12,7 @@ import {
   type Pause,
 } from "./delivery-time";
 
-/** The day `count` days of work in the workshop after `day`: working days, but for a pause. */
+/** The day `count` workshop days after `day`: working days outside a pause. */
 export function addWorkshopDays(day: string, count: number, pause: Pause | null): string {
   const open = (from: string) => {
     let next = addWorkdays(from, 0);
@@ -39,7 +39,7 @@ export function arrivesAfter(shipDay: string): string {
   return addWorkdays(shipDay, CARRIER_WORKDAYS);
 }
 
-/** By how many working days an order of today comes later because of a pause. */
+/** How many working days later an order of today is sent because of a pause. */
 export function pauseWorkdays(delivery: Delivery, today: string): number {
   const ships = shipsBy(today, delivery);
   let count = 0;
@@ -53,7 +53,7 @@ export function buildsFrom(pause: Pause): string {
   return addWorkdays(reopensOn(pause), 0);
 }
 
-/** What is said of a pause by which an order of today comes later; null when there is none. */
+/** The words about a pause that delays an order of today; null when none does. */
 export function pauseNote(delivery: Delivery, today: string): string | null {
   const { pause } = delivery;
   if (!pause || pauseWorkdays(delivery, today) === 0) return null;
@@ -63,12 +63,12 @@ export function pauseNote(delivery: Delivery, today: string): string | null {
     : `Verkstaden har uppehåll från den ${formatDay(pause.from)}, ${again}`;
 }
 
-/** What a customer is told of a pause: that nothing can be ordered, or when poles are built again; null without one. */
+/** What a customer reads of a pause: that nothing can be ordered, or when poles are built again; null without one. */
 export function pauseText(delivery: Delivery, today: string): string | null {
   return closedNote(delivery, today) ?? pauseNote(delivery, today);
 }
 
-/** How long a delivery takes, as a sentence; `where` follows the days. In a pause it says first when that ends. */
+/** How long a delivery takes, as a sentence; `where` follows the days. Begins with a pause that delays orders. */
 export function deliveryText(delivery: Delivery, today: string, where = ""): string {
   const note = pauseText(delivery, today);
   const usual = `Leverans inom ${deliveryTime(delivery)}`;
@@ -88,7 +88,7 @@ export function arrivalSentence(day: string, option?: Place | null): string {
   return `Stavarna är ${arrivalText(day, option).replace("Hos", "hos")}.`;
 }
 
-/** For who has not paid yet: `Hos ditt ombud senast den 4 december om du betalar i dag`. */
+/** Before the payment: `Hos ditt ombud senast den 4 december om du betalar i dag`. */
 export function arrivalIfPaid(today: string, delivery: Delivery, option?: Place | null): string {
   return `${arrivalText(arrivesBy(today, delivery), option)} om du betalar i\u00a0dag`;
 }
@@ -100,7 +100,7 @@ export function lastDayForChristmas(year: number, delivery: Delivery): string {
   return day;
 }
 
-/** When what is paid today is there, after what a pause has to say; or when poles can be ordered again. */
+/** When an order paid today arrives, after the words about a pause; while the shop is closed, when it opens. */
 export function arrivalNote(today: string, delivery: Delivery): string {
   const closed = closedNote(delivery, today);
   if (closed) return closed;
@@ -109,7 +109,7 @@ export function arrivalNote(today: string, delivery: Delivery): string {
 
 type ChristmasNote = { text: string; isTooLate: boolean };
 
-/** What is said of Christmas from 15 November to Christmas Eve; null at other times. */
+/** The words about Christmas from 15 November to Christmas Eve; null at other times. */
 export function christmasNote(today: string, delivery: Delivery): ChristmasNote | null {
   const year = Number(today.slice(0, 4));
   if (today < `${year}-11-15` || today > `${year}-12-24`) return null;

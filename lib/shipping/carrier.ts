@@ -8,9 +8,9 @@ import type { Parcel } from "./parcel";
 export type ShippingProvider = {
   name: string;
   /**
-   * Options for this parcel, cheapest first; none when the destination is not served. `rates` is the table as it is set
-   * now; a carrier has prices of its own. Throws when it can't answer. `points`: with the pick-up points of each, where
-   * the carrier names them; without an answer to that, without points.
+   * Options for this parcel, cheapest first; none when the destination is not served. `rates` is the current table; a carrier
+   * ignores it for prices of its own. Throws when it can't answer. `points`: asks for the pick-up points of each option too,
+   * which are missing when the carrier does not answer.
    */
   quote(
     destination: Destination,
@@ -46,7 +46,7 @@ export type Booking = {
   trackingCode: string | null;
   trackingLink: string | null;
   labelLink: string | null;
-  /** Where the booking is called off. */
+  /** The page where the booking is cancelled. */
   cancelLink: string | null;
 };
 

@@ -1,29 +1,29 @@
-// How long a delivery takes, in working days: the one source of every page, mail and structured datum that says it.
+// How long a delivery takes, in working days: the one source for pages, mails and structured data.
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 
-/** Days on which nothing is built. Days are 'YYYY-MM-DD', Stockholm's, both included. */
+/** Days on which nothing is built, both included. Days are 'YYYY-MM-DD' in Stockholm. */
 export type Pause = {
   from: string;
   until: string;
-  /** Orders are taken meanwhile, with the later day; otherwise none is. Gift cards are always sold. */
+  /** Orders are taken during the pause, with the later day; otherwise none is. Gift cards are always sold. */
   sells: boolean;
 };
 
 /** What the shop promises a buyer: working days from the payment until the parcel can be fetched. */
 export type Delivery = { min: number; max: number; pause: Pause | null };
 
-/** What is promised unless the maker has set something else (docs/spec.md). */
+/** The default (docs/spec.md). */
 export const USUAL_DELIVERY: Delivery = { min: 5, max: 10, pause: null };
 
-/** What the carriers need at the most, in working days. */
+/** The longest time that carriers take, in working days. */
 export const CARRIER_WORKDAYS = 3;
 
-/** A parcel leaves the workshop within this many working days: a day is left over between it and the promise. */
+/** A parcel leaves the workshop within this many working days: the promise less the carrier's days and one to spare. */
 export function shipWithin({ max }: Delivery): number {
   return max - CARRIER_WORKDAYS - 1;
 }
 
-/** As every text says it: `6–12 vardagar`. */
+/** In words: `6–12 vardagar`. */
 export function deliveryTime({ min, max }: Delivery): string {
   return min === max ? `${max} vardagar` : `${min}–${max} vardagar`;
 }
@@ -52,7 +52,7 @@ export function closedUntil({ pause }: Delivery, today: string): string | null {
   return pause && !pause.sells && isPaused(pause, today) ? reopensOn(pause) : null;
 }
 
-/** What is said while no poles can be ordered, and when they can be again; null at other times. */
+/** The words while no poles can be ordered, with the day they can be again; null at other times. */
 export function closedNote(delivery: Delivery, today: string): string | null {
   const opens = closedUntil(delivery, today);
   return opens && `Verkstaden har uppehåll. Du kan beställa stavar igen från den ${formatDay(opens)}.`;

@@ -39,7 +39,7 @@ export async function storeQuotes(
 
 /** Deletes quotes a day after they expired. Returns how many. */
 export async function deleteExpiredQuotes(now: Date): Promise<number> {
-  // With the extra day a page that was left open gets the answer "stale" instead of "unknown".
+  // The extra day lets a page that was left open be answered "stale" instead of "unknown".
   const { count } = await db().shippingQuote.deleteMany({
     where: { expiresAt: { lt: new Date(now.getTime() - DAY_MS) } },
   });

@@ -1,8 +1,8 @@
-// The ways to send a parcel, as a shopper sees them, and how long their prices hold.
+// The shipping options, as a shopper sees them, and how long their prices are valid.
 import type { Ore } from "@/lib/kernel/money";
 import type { PickupPoint } from "./schema";
 
-/** An older quote has to be asked for again. */
+/** How long a quote is valid. */
 export const QUOTE_VALID_MS = 30 * 60_000;
 
 export type ShippingOption = {
@@ -34,7 +34,7 @@ export function goesHome({ carrier, service }: Pick<ShippingOption, "carrier" | 
   return !/schenker/i.test(`${carrier} ${service}`) && /hem|home|dörr|door/i.test(service);
 }
 
-/** What the buyer hears of the parcel's arrival; null is an address that is no longer shown. */
+/** How the buyer is notified of the parcel's arrival. `option` is null when the address is no longer shown. */
 export function handoverNotice(
   option: (Pick<ShippingOption, "carrier" | "service"> & { pickupPoint?: PickupPoint | null }) | null,
 ): string {

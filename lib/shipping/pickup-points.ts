@@ -1,4 +1,4 @@
-// Where a parcel is fetched: chosen by the buyer where the carrier names its points, by the carrier otherwise.
+// The pick-up point of a parcel. The buyer chooses it where the carrier names its points, otherwise the carrier does.
 import { formatPostalCode } from "./address";
 import type { PickupPoint } from "./schema";
 import { goesHome, type ShippingOption } from "./options";
@@ -11,7 +11,7 @@ export function pointLabel({ name, street, postalCode, city }: PickupPoint): str
   return [name, street, place].filter(Boolean).join(", ");
 }
 
-/** The same in a list to choose from, with the way there: `ICA Nära Vasa, Storgatan 1 (0,7 km)`. */
+/** A point in a list of choices, with its distance: `ICA Nära Vasa, Storgatan 1 (0,7 km)`. */
 export function pointChoice({ name, street, distanceKm }: PickupPoint): string {
   const way =
     distanceKm === null ? "" : ` (${distanceKm.toLocaleString("sv", { maximumFractionDigits: 1 })} km)`;

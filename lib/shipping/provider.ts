@@ -8,7 +8,7 @@ import type { Destination } from "./address";
 import type { OfferedOption } from "./options";
 import type { Parcel } from "./parcel";
 
-/** Freight without a carrier's interface: every service of the table for a parcel, cheapest first, VAT included. */
+/** Freight without a carrier's API: every service of the table for a parcel, cheapest first, VAT included. */
 export function quoteFromTable(parcel: Parcel, rates: FreightRates): OfferedOption[] {
   return SERVICES.map((service) => ({
     ...service,
@@ -35,7 +35,7 @@ export function carrierOf(providerName: string): Carrier | null {
   return provider.name === providerName ? provider.carrier : null;
 }
 
-/** The same, for who can do nothing without it. Throws CarrierUnreachable, so that the outbox tries again. */
+/** The same for callers that need a carrier. Throws CarrierUnreachable without one, so that the outbox retries. */
 export function getCarrier(providerName: string): Carrier {
   const carrier = carrierOf(providerName);
   if (!carrier) throw new CarrierUnreachable("Fraktbolagets nycklar saknas.");

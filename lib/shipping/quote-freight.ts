@@ -9,7 +9,7 @@ import type { Destination } from "./address";
 import type { ShippingOption } from "./options";
 import type { Parcel } from "./parcel";
 
-/** Freight options, cheapest first, as quotes for 30 minutes by what the shop promises now and its table. */
+/** Freight options, cheapest first, stored as quotes that are valid for 30 minutes. `delivery` and `freight` are current. */
 export async function calculateShipping(
   destination: Destination,
   parcel: Parcel,

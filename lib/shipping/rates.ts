@@ -1,10 +1,10 @@
-// The table of freight: what a parcel costs by service and weight, in öre, VAT included.
+// The rate table: what a parcel costs by service and weight, in öre, VAT included.
 import { kr, least, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 
-/** A parcel weighs as much as one of these at the most, in kg. */
+/** The highest weight of each rate, in kg. */
 export const RATE_STEPS_KG = [3, 5, 10, 20] as const;
 
-/** Heaviest parcel of the table; more is sent as several parcels. */
+/** The heaviest parcel, in kg; more is sent as several parcels. */
 const MAX_KG = 20;
 
 export const SERVICES = [
@@ -17,7 +17,7 @@ type Service = (typeof SERVICES)[number];
 /** By service and highest weight: `postnord-hem.5`. */
 export type FreightRates = Readonly<Record<`${Service["ref"]}.${(typeof RATE_STEPS_KG)[number]}`, Ore>>;
 
-/** What holds unless the maker has set something else. The cheapest is what docs/spec.md says. */
+/** The defaults. The cheapest is the one of docs/spec.md. */
 export const USUAL_RATES: FreightRates = {
   "schenker-ombud.3": kr(99),
   "schenker-ombud.5": kr(119),
@@ -33,7 +33,7 @@ export const USUAL_RATES: FreightRates = {
   "postnord-hem.20": kr(299),
 };
 
-/** What a service takes for so many kilograms; more than a parcel may weigh goes as several. */
+/** The price of a service for a weight; more than one parcel may weigh is sent as several. */
 export function freightOf({ ref }: Service, rates: FreightRates, weightKg: number): Ore {
   const full = Math.ceil(weightKg / MAX_KG) - 1;
   const rest = weightKg - full * MAX_KG;
@@ -41,12 +41,12 @@ export function freightOf({ ref }: Service, rates: FreightRates, weightKg: numbe
   return sum(full > 0 ? times(rates[`${ref}.${MAX_KG}`], full) : ZERO, rates[`${ref}.${step}`]);
 }
 
-/** The cheapest freight for so many kilograms; for the lightest parcel, what pages call "Frakt från". */
+/** The cheapest freight for a weight; for the lightest parcel, the pages' "Frakt från". */
 export function freightFrom(rates: FreightRates, weightKg: number = RATE_STEPS_KG[0]): Ore {
   return SERVICES.map((service) => freightOf(service, rates, weightKg)).reduce(least);
 }
 
-/** What a service of the table takes, by its `ref`; the cheapest where a carrier's own is none of them. */
+/** The price of the table's service with this `ref`; of the cheapest when it is a carrier's own. */
 export function freightFor(ref: string | null, rates: FreightRates, weightKg: number): Ore {
   const service = SERVICES.find((one) => one.ref === ref);
   return service ? freightOf(service, rates, weightKg) : freightFrom(rates, weightKg);

@@ -27,7 +27,7 @@ export const phoneSchema = z.string({ error: PHONE_ERROR }).check(
   z.regex(/^\+[1-9]\d{6,14}$/, { error: PHONE_ERROR }),
 );
 
-/** One country code; of a list the first is taken. Missing is Sweden. */
+/** A country code, or the first of a list. Sweden when missing. */
 const countrySchema = z.pipe(
   z.optional(z.unknown()),
   z.transform((value, ctx): string => {
@@ -53,7 +53,7 @@ export const shippingAddressSchema = z.object({
   email: emailAddress({ required: "Skriv din e-postadress" }).check(z.toLowerCase()),
 });
 
-/** What a quote needs of the address; one wording for anything missing. */
+/** The part of an address that a quote needs; one message for anything missing. */
 export const destinationSchema = z.object({
   postal_code: z.string({ error: shippingMessages.fillFirst }).check(
     z.overwrite((value) => value.replace(/\s+/gu, "")),
@@ -88,7 +88,7 @@ export const calculateShippingSchema = z.object({
 
 export type ShippingAddress = z.output<typeof shippingAddressSchema>;
 
-/** A promise as it is stored: in the settings, and frozen with each checkout. */
+/** A promise of delivery as it is stored: in the settings, and frozen with each checkout. */
 export const deliverySchema: z.ZodMiniType<Delivery> = z.object({
   min: z.int(),
   max: z.int(),
@@ -97,7 +97,7 @@ export const deliverySchema: z.ZodMiniType<Delivery> = z.object({
 
 /** A pick-up point as it is stored with a quote and with an order. */
 export const pickupPointSchema = z.object({
-  /** The carrier's own, which a booking names. */
+  /** The carrier's own id, which a booking names. */
   id: z.string(),
   name: z.string(),
   street: z.string(),

@@ -1,24 +1,24 @@
 import "server-only";
 import { formatPostalCode } from "./address";
-// Which towns the first three digits of a Swedish postal code belong to: sjbrg/swedish-geodata v2025.01, CC0 1.0. It
-// knows four of five codes, and all but a few of their beginnings.
+// The towns by the first three digits of a Swedish postal code: sjbrg/swedish-geodata v2025.01, CC0 1.0. The data has four
+// of five codes, and almost all first three digits.
 import towns from "./towns.json";
 
 const TOWNS = new Map(
   Object.entries(towns as Record<string, string>).map(([start, names]) => [start, names.split("|")]),
 );
 
-/** More towns than this are not named in a question. */
+/** The most towns that a question names. */
 const NAMED = 3;
 
-/** As towns are compared: `Stockholm-Globen` and `STOCKHOLM GLOBEN` are one. */
+/** Normalizes a town to compare it: `Stockholm-Globen` and `STOCKHOLM GLOBEN` are one. */
 const lettersOf = (town: string) => town.toLowerCase().replace(/[^\p{L}]/gu, "");
 
-/** Where people write the city for its suburb: Stockholm, Malmö and Göteborg; elsewhere by two digits. */
+/** Regions of Stockholm, Malmö and Göteborg, where people write the city for a suburb; elsewhere two digits are a region. */
 const CITIES = [/^1/, /^2[01]/, /^4[0-2]/] as const;
 const regionOf = (code: string) => CITIES.find((city) => city.test(code)) ?? code.slice(0, 2);
 
-/** Do codes of the same region as this one belong to the town, or to one that is written with it? */
+/** Does the code's region have the town, or one whose name begins with it or the other way round? */
 function isNear(code: string, city: string): boolean {
   const wanted = lettersOf(city);
   return [...TOWNS]
@@ -30,7 +30,7 @@ function isNear(code: string, city: string): boolean {
 
 const either = new Intl.ListFormat("sv", { type: "disjunction" });
 
-/** What to ask of a postal code and a town that do not go together; null where they do. The list is not whole. */
+/** A question about a postal code and a town that do not match; null when they do. Not an error: the data has gaps. */
 export function askAboutTown(code: string, city: string): string | null {
   const shown = formatPostalCode(code);
   const names = TOWNS.get(code.slice(0, 3));

@@ -1,11 +1,11 @@
-// The page where a carrier shows a parcel, by the form of its number.
+// The page where a carrier shows a parcel, found by the format of its tracking number.
 
 type Form = {
-  /** Whether an order's carrier is this one. */
+  /** Matches the name of an order's carrier. */
   carrier: RegExp;
-  /** Forms that only this carrier's numbers have. */
+  /** Formats that only this carrier's numbers have. */
   own?: RegExp;
-  /** Forms that others' numbers have too: told by the carrier that the order was bought with. */
+  /** Formats that other carriers' numbers have too: used only when the order was bought with this carrier. */
   shared?: RegExp;
   page: string;
 };
@@ -38,7 +38,7 @@ const FORMS: readonly Form[] = [
 type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
 /**
- * Where a parcel is followed: the link there is, else the page of the order's carrier. Null for an unknown form of number.
+ * The page that tracks a parcel: its own link, or one made of its number. Null for a number of unknown format.
  */
 export function trackingLinkOf({ trackingCode, trackingLink }: Parcel, carrier: string | null) {
   if (trackingLink || !trackingCode) return trackingLink;

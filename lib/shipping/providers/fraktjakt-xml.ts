@@ -1,4 +1,4 @@
-// Fraktjakt's XML (API 4.5): what is asked and what the answers say. No I/O.
+// Fraktjakt's XML (API 4.5): builds the requests and parses the answers. No I/O.
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { kr, type Ore } from "@/lib/kernel/money";
 import { CarrierRefused, type Booking, type BookingRequest, type Tracking } from "../carrier";
@@ -11,7 +11,7 @@ export type Consignor = { id: string; key: string };
 const API_VERSION = "4.5.0";
 const STREET_MAX = 35;
 const CITY_MAX = 32;
-/** Their reference takes only these signs, 50 at the most. */
+/** Characters that Fraktjakt's reference, of at most 50, may not have. */
 const NOT_IN_REFERENCE = /[^ a-zA-Z0-9]/g;
 
 const builder = new XMLBuilder({ suppressEmptyNode: true });
@@ -19,7 +19,7 @@ const LISTS = new Set(["shipping_product", "shipping_state"]);
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
-  // One product comes as one element: without this it would not be a list.
+  // The parser would make an object of a list with a single element.
   isArray: (name) => LISTS.has(name),
 });
 
@@ -124,7 +124,7 @@ function list(node: Node, outer: string, inner: string): Node[] {
   return Array.isArray(items) ? items.filter(isNode) : [];
 }
 
-/** The body of an answer. Throws `CarrierRefused` for their own errors and a plain Error for garbage. */
+/** The body of an answer. Throws `CarrierRefused` for Fraktjakt's own errors and a plain Error for garbage. */
 function answer(xml: string): Node {
   // Fraktjakt sends no DOCTYPE; one could declare entities (XXE, billion laughs).
   if (/<!DOCTYPE/i.test(xml)) throw new Error("An answer with a DOCTYPE");
@@ -148,11 +148,11 @@ export function priceWithVat(price: string, taxClass: string | null): Ore {
 type QueryAnswer = {
   shipmentId: string | null;
   offers: OfferedOption[];
-  /** Whose points an offer goes to: the shipper's id by the offer's `ref`, for deliveries to a point. */
+  /** The shipper's id by the offer's `ref`, for deliveries to a pick-up point. */
   shippers: ReadonlyMap<string, string>;
 };
 
-/** The shippers of products that are fetched at a point. */
+/** The shippers of products that are delivered to a pick-up point, by the product's id. */
 function shippersToPoints(products: readonly Node[]): Map<string, string> {
   return new Map(
     products.flatMap((product) => {
@@ -195,7 +195,7 @@ function link(node: Node, name: string): string | null {
   return value && /^https?:\/\//.test(value) ? value : null;
 }
 
-/** A booking out of Fraktjakt's answer. Throws `CarrierRefused` with its words. */
+/** Parses the answer to a booking. Throws `CarrierRefused` with Fraktjakt's message. */
 export function readOrder(xml: string): Booking {
   const node = answer(xml);
   const shipmentId = text(node, "shipment_id") ?? text(node, "id");
@@ -212,7 +212,7 @@ export function readOrder(xml: string): Booking {
 
 const DELIVERED = new Set(["2", "3"]);
 
-/** Where a parcel is, out of Fraktjakt's answer. */
+/** Parses the answer to a question about tracking. */
 export function readTrace(xml: string): Tracking {
   const node = answer(xml);
   const states = list(node, "shipping_states", "shipping_state");

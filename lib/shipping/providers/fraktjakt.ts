@@ -9,13 +9,13 @@ import { POINTS_MAX } from "@/lib/shipping/pickup-points";
 import type { PickupPoint } from "@/lib/shipping/schema";
 
 const TIMEOUT_MS = 8_000;
-/** How long the names of pick-up points are waited for, after the prices. */
+/** The timeout for the names of pick-up points, which are asked for after the prices. */
 const POINTS_TIMEOUT_MS = 2_500;
 const DEFAULT_URL = "https://api.fraktjakt.se";
-/** Connection errors from before the request was sent. */
+/** Errors of connections that failed before the request was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** The carrier of FRAKTJAKT_ID and FRAKTJAKT_KEY: prices, bookings, labels and tracking over its XML interface. */
+/** The carrier of FRAKTJAKT_ID and FRAKTJAKT_KEY: prices, bookings, labels and tracking over its XML API. */
 export function fraktjakt({
   id,
   key,
@@ -52,10 +52,10 @@ export function fraktjakt({
     return call(path, { method: "POST", body: new URLSearchParams({ xml, md5_checksum: md5 }) });
   }
 
-  /** The points of these shippers near a destination. One that does not answer in time has none: nobody waits for a name. */
+  /** The points of these shippers near a destination. A shipper that does not answer in time has none. */
   async function findPoints({ postalCode, city, country }: Destination, shippers: ReadonlySet<string>) {
     const signal = AbortSignal.timeout(Math.min(timeoutMs, POINTS_TIMEOUT_MS));
-    // Without the buyer's address they would be near the workshop.
+    // Without the buyer's address the points would be near the workshop.
     const near = { country: country.toLowerCase(), city, postal_code: postalCode };
     const found = [...shippers].map(async (shipper) => {
       const query = asking({ ...near, shipper_id: shipper });
@@ -107,7 +107,7 @@ export function fraktjakt({
   };
 }
 
-/** What the carrier writes is shown, so it is kept short and in one line. */
+/** The carrier's text is shown on the page, so it is cut and put on one line. */
 const shown = z.nullish(z.string()).transform((text) =>
   (text ?? "")
     .replace(/[\s\p{C}]+/gu, " ")
@@ -126,7 +126,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** The nearest points of an answer, those with a name. Throws for anything else than an answer. */
+/** Parses an answer with points: the nearest ones that have a name. Throws for anything else. */
 export function readPoints(body: string): PickupPoint[] {
   const { agents } = answerSchema.parse(JSON.parse(body));
   return agents

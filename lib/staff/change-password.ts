@@ -9,7 +9,7 @@ import type { PasswordChange } from "@/lib/accounts/schema";
 import { revokeWithPassword } from "./revoke";
 import { staffLog } from "./log-words";
 
-/** Changes the admin's own password, with all that `revokeWithPassword` ends. Of two changes at once one is done. */
+/** Changes the admin's own password, and revokes what `revokeWithPassword` does. Of two concurrent changes one succeeds. */
 export async function changePassword(
   admin: Admin,
   { old, password }: PasswordChange,
@@ -21,7 +21,7 @@ export async function changePassword(
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
-    // Only from the hash that was verified: a change in between makes the old password a wrong one.
+    // Optimistic lock on the verified hash: after a change in between, the old password is wrong.
     const { count } = await tx.user.updateMany({
       where: { id: admin.id, passwordHash: verified.value },
       data: { passwordHash },

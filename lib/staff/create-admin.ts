@@ -11,8 +11,8 @@ import { staffLog } from "./log-words";
 export type AdminOutcome = "created" | "password_changed" | "role_added" | "unchanged";
 
 /**
- * Makes sure that there is an admin with this e-mail and password. Another password than before ends sessions and removes
- * second factors and links. Throws with the Swedish reason when a new password is too weak.
+ * Makes sure that there is an admin with this e-mail and password. A changed password ends sessions and removes second
+ * factors and links. Throws with the Swedish reason when a new password is too weak.
  */
 export async function createAdmin(credentials: Credentials): Promise<AdminOutcome> {
   const { email, password } = credentials;
@@ -20,7 +20,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
     where: { email },
     select: { id: true, passwordHash: true, roles: { where: { role: "admin" }, select: { id: true } } },
   });
-  // Two starts at once: the second finds what the first has made.
+  // Race: when another process creates the account in between, this one starts over and finds it.
   if (!user) return (await createAccount(credentials)) ? "created" : createAdmin(credentials);
   const isSame = await isPassword(password, user.passwordHash);
   if (!isSame) await refuseWeak(password, email);
@@ -38,7 +38,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
     await tx.accountLink.deleteMany({
       where: { OR: [{ userId: user.id }, { kind: "reset", email }], usedAt: null },
     });
-    // Who has lost every second factor gets in again by the server alone.
+    // The only way in for an admin who has lost every second factor.
     const ofUser = { where: { userId: user.id } };
     await tx.totpFactor.deleteMany(ofUser);
     await tx.passkey.deleteMany(ofUser);
@@ -48,7 +48,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   return "password_changed";
 }
 
-/** Makes the admin of a shop without accounts; false where there is one. Throws with the Swedish reason when too weak. */
+/** Creates the first admin; false when there is an account already. Throws with the Swedish reason when it is too weak. */
 export async function createFirstAdmin(credentials: Credentials): Promise<boolean> {
   const isFirst = (await db().user.count()) === 0;
   return isFirst && (await createAccount(credentials));
@@ -64,7 +64,7 @@ async function createAccount({ email, password }: Credentials): Promise<boolean>
   return made !== null;
 }
 
-/** By a program on the server: nobody is signed in here. */
+/** Logs an act of a program on the server, where nobody is signed in. */
 async function note(accountId: string, action: LogAction): Promise<void> {
   await transaction((tx) => writeAccountEvent(tx, { action, accountId, by: null, address: null }));
 }

@@ -22,7 +22,7 @@ export const startTotpAction = formAction(
   adminPaths.account,
 );
 
-/** The first code from the app; answers with recovery codes. */
+/** Confirms an app by its first code; answers with recovery codes. */
 export const confirmTotpAction = formAction(
   "own",
   { schema: codeSchema, failed: "Koden stämmer inte", secret: ["code"], reauthenticate: true },
@@ -41,21 +41,21 @@ export const removeTotpAction = formAction(
   "factor-changed",
 );
 
-/** Answers with new recovery codes, for which the old ones give way. */
+/** Replaces the recovery codes; answers with the new ones. */
 export const renewCodesAction = formAction(
   "own",
   { schema: noneSchema, failed: "Inga nya koder är gjorda", reauthenticate: true },
   async (admin) => ok(await renewOwnCodes(admin)),
 );
 
-/** Answers with what the browser needs to make a passkey. */
+/** Answers with the options that the browser needs to create a passkey. */
 export const startPasskeyAction = formAction(
   "own",
   { schema: noneSchema, failed: "Ingen passkey lades till", reauthenticate: true },
   async (admin) => ok(await startPasskey(admin, (await getSettings()).company.name, new Date())),
 );
 
-/** Keeps the passkey that was made; answers with recovery codes, if there were none, or null when it is not right. */
+/** Stores a created passkey. Answers with recovery codes, empty if there were some already; null when it is invalid. */
 export async function addPasskeyAction(response: RegistrationResponseJSON): Promise<string[] | null> {
   const admin = await requireAdmin("own", adminPaths.account);
   const codes = await addPasskey(admin, response, (await headers()).get("user-agent"), new Date());

@@ -13,7 +13,7 @@ import { isSessionAlive } from "@/lib/accounts/session-rows";
 import type { Acceptance, Invitation } from "@/lib/accounts/schema";
 import { staffLog } from "./log-words";
 
-/** Invites somebody by mail, in place of an earlier invitation. `ended`: the session is over meanwhile. */
+/** Invites somebody by mail, replacing an earlier invitation. `ended`: the admin's session has ended meanwhile. */
 export async function invitePerson(
   admin: Admin,
   { email, role }: Invitation,
@@ -40,7 +40,7 @@ export async function invitePerson(
   });
 }
 
-/** Takes an invitation back: its link no longer leads anywhere. */
+/** Withdraws an invitation: its link stops working. */
 export async function withdrawInvitation(admin: Admin, id: string): Promise<void> {
   await transaction(async (tx) => {
     const where = { id, kind: "invitation" as const, usedAt: null };
@@ -56,7 +56,7 @@ export async function withdrawInvitation(admin: Admin, id: string): Promise<void
 
 export type AcceptError = { code: "gone" } | { code: "weak"; problem: string };
 
-/** Makes the account of an invitation and signs it in. `gone` also when its sender may invite nobody any more. */
+/** Creates the account of an invitation and signs it in. `gone` also when its sender may no longer invite. */
 export async function acceptInvitation(
   { key, name, password }: Acceptance,
   visitor: Visitor,
@@ -67,15 +67,16 @@ export async function acceptInvitation(
   const problem = await checkNewPassword(password, link.email);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
-  // The address has got an account meanwhile.
+  // Taken: the address has got an account meanwhile.
   return unlessTaken(
     transaction(async (tx) => {
-      // Of the inviter's role being taken away and this one comes first; their roles before the link, as in `changeRole`.
+      // Locks the inviter's roles, so that removing them and accepting cannot interleave. Before the link, in the order of
+      // `changeRole`: no deadlock.
       await tx.$queryRaw`SELECT FROM user_roles WHERE user_id = ${link.userId}::uuid FOR SHARE`;
       const taken = await takeLink(tx, key, ["invitation"], now);
       if (!taken?.role) return fail({ code: "gone" });
       const { email, role } = taken;
-      // An account that has lost its roles comes back with the new password; one with a role is not invited.
+      // An account without roles is reused with the new password; one with a role cannot be invited.
       const old = await tx.user.findFirst({ where: { email, roles: { none: {} } }, select: { id: true } });
       const data = { name, passwordHash, roles: { create: { role } } };
       const user = old
@@ -88,7 +89,7 @@ export async function acceptInvitation(
         address: visitor.address,
         details: { after: role },
       });
-      // Known from now on: nobody has to be told of the device they are sitting at.
+      // The device counts as known: no mail about a login from a new device.
       return ok(await beginSession(tx, user, visitor, randomUUID(), now));
     }),
     fail({ code: "gone" }),

@@ -1,5 +1,5 @@
 "use server";
-// What the holder of a mailed link does, and who asks for one: nobody is signed in here.
+// The actions behind mailed links, and those that ask for one: nobody is signed in here.
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/kernel/http";
@@ -22,13 +22,13 @@ function noPassword(error: AcceptError): Refusal {
   return { code: "gone", text: linkGone };
 }
 
-/** Makes the account of an invitation and goes on to the panel, signed in. */
+/** Creates the account of an invitation, signs it in and redirects to its page. */
 export const acceptInvitationAction = formAction(
   "anyone",
   { schema: acceptanceSchema, failed: "Kontot är inte skapat", secret },
   async (_nobody, acceptance) => {
     const now = new Date();
-    // No device is known to an account that there is not yet.
+    // A new account has no known devices yet.
     const accepted = await acceptInvitation(acceptance, await findVisitor(""), now);
     if (!accepted.ok) return fail(noPassword(accepted.error));
     await keepSession(accepted.value, now);
@@ -36,7 +36,7 @@ export const acceptInvitationAction = formAction(
   },
 );
 
-/** Mails a link to a new password, if there is such an account; the answer does not say. */
+/** Mails a link for a new password. The answer does not reveal whether the account exists. */
 export const askResetAction = formAction(
   "anyone",
   { schema: emailSchema, failed: "Länken är inte skickad" },
@@ -57,7 +57,7 @@ export const resetPasswordAction = formAction(
   },
 );
 
-/** Confirms one of the addresses of a change of e-mail. */
+/** Confirms one of the two addresses of an e-mail change. */
 export const confirmEmailAction = formAction(
   "anyone",
   { schema: confirmSchema, failed: "Adressen är inte bekräftad" },

@@ -19,7 +19,7 @@ function signatureOf(id: string): string {
   return createHmac("sha256", env().AUTH_SECRET).update(`account-link ${id}`).digest("base64url");
 }
 
-/** What opens a link, for its address. It is computed anew for each try of the mail: neither it nor a hash is stored. */
+/** The secret in a link's address. It is computed by HMAC for each try of the mail: neither it nor a hash is stored. */
 export function linkKey(id: string): string {
   return `${id}.${signatureOf(id)}`;
 }
@@ -31,7 +31,7 @@ function idIn(key: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
 
-/** An invitation is worth what its sender may do now. */
+/** An invitation is valid only while its sender may invite. */
 const inviterStillMay = { roles: { some: { role: { in: [...rolesWith("accounts")] } } } };
 
 const open = (id: string, kinds: readonly LinkKind[], now: Date) => ({
@@ -42,7 +42,7 @@ const open = (id: string, kinds: readonly LinkKind[], now: Date) => ({
   OR: [{ kind: { not: "invitation" as const } }, { user: inviterStillMay }],
 });
 
-/** The link of a mail, as long as it can be used; looking at it does not use it. */
+/** The row of a mailed link while it can be used. Does not use it. */
 export async function findLink(
   key: string,
   kinds: readonly LinkKind[],
@@ -52,7 +52,7 @@ export async function findLink(
   return id === null ? null : db().accountLink.findFirst({ where: open(id, kinds, now) });
 }
 
-/** Uses a link: of two that press at the same time one gets it. */
+/** Uses a link. Of two concurrent uses only one gets it. */
 export async function takeLink(
   tx: Tx,
   key: string,
@@ -68,7 +68,7 @@ export async function takeLink(
   return taken ?? null;
 }
 
-/** Deletes links that can no longer be used; how many. */
+/** Deletes expired links. Returns how many. */
 export async function deleteOldLinks(now: Date): Promise<number> {
   const { count } = await db().accountLink.deleteMany({ where: { expiresAt: { lt: now } } });
   return count;

@@ -2,7 +2,7 @@ import "server-only";
 import { getSettings } from "@/lib/settings/queries";
 import { PASSWORD_MAX } from "@/lib/accounts/schema";
 
-/** Words that Swedes take for a password, beside the list of common ones, which has few of them. */
+/** Common Swedish passwords, of which the list of common passwords has few. */
 const SWEDISH_WORDS: readonly string[] = [
   "lösenord lösenordet mittlösenord nyttlösenord hemligt hemlighet hemligtlösenord välkommen välkomna",
   "administratör administration inloggning loggain användare verkstad verkstaden butiken webbutik",
@@ -17,17 +17,17 @@ const SWEDISH_WORDS: readonly string[] = [
   "qwertyuiopå asdfghjklöä qwertyåäö",
 ].flatMap((line) => line.split(" "));
 
-/** Whether a word is made of so few different characters that anybody would try it: `aaaa`, `abab`, digits alone. */
+/** Has a word so few different characters that it is easily guessed: `aaaa`, `abab`, digits alone? */
 function hasFewCharacters(word: string): boolean {
   return new Set(word).size < 5;
 }
 
-/** What a new password needs; older ones sign in from 8 characters (NIST SP 800-63B, OWASP ASVS 5 6.2.1). */
+/** The shortest new password; older ones sign in from 8 characters (NIST SP 800-63B, OWASP ASVS 5 6.2.1). */
 export const NEW_PASSWORD_MIN = 12;
 
 export const NEW_PASSWORD_HINT = `${NEW_PASSWORD_MIN} till ${PASSWORD_MAX} tecken. Tre ord som inte hör ihop räcker långt.`;
 
-/** What has to be left of a password when a name that anybody knows is taken out of it. */
+/** How many letters a password must have besides a name that anybody knows. */
 const LEFT_MIN = 8;
 
 const TOO_COMMON = "Lösenordet är för vanligt. Ta hellre tre ord som inte hör ihop.";
@@ -37,7 +37,7 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The word that a password is made of: no digits at its end, and once if it is repeated. */
+/** The word that a password is made of: without digits at its end, and once if it is repeated. */
 function stem(password: string): string {
   return plain(password)
     .replace(/\d+$/, "")
@@ -46,7 +46,7 @@ function stem(password: string): string {
 
 let commonStems: Set<string> | undefined;
 
-/** Loaded when the first password is set: nothing else needs the list. */
+/** Loads the list when the first password is set: nothing else needs it. */
 async function findCommonStems(): Promise<Set<string>> {
   if (commonStems) return commonStems;
   const { dictionary } = await import("@zxcvbn-ts/language-common");
@@ -80,7 +80,7 @@ export async function passwordProblem(
   return isCommon ? TOO_COMMON : null;
 }
 
-/** Whether this can be a new password of the account, in a shop of the name that is saved: as `passwordProblem` says. */
+/** `passwordProblem` with the shop's saved name. */
 export async function checkNewPassword(password: string, email: string): Promise<string | null> {
   return passwordProblem(password, email, (await getSettings()).company.name);
 }

@@ -1,5 +1,5 @@
 "use server";
-// What an admin does with their own account; the login and the logout, which anybody may call, are in login-actions.ts.
+// An admin's actions on their own account. Login and logout, which anybody may call, are in login-actions.ts.
 import { refresh } from "next/cache";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { fail, ok } from "@/lib/kernel/result";
@@ -16,7 +16,7 @@ import {
 } from "@/lib/accounts/schema";
 import { endOtherSessions, endSession } from "@/lib/accounts/session-rows";
 
-/** Changes the admin's own password; what was typed never comes back. */
+/** Changes the admin's own password; the answer never contains what was typed. */
 export const changePasswordAction = formAction(
   "own",
   { schema: passwordChangeSchema, failed: "Lösenordet är inte bytt", secret: ["old", "password"] },
@@ -36,7 +36,7 @@ export const changeNameAction = formAction(
   },
 );
 
-/** Asks for another e-mail address, which both addresses then confirm. */
+/** Begins a change of e-mail address, which the old and the new address then confirm. */
 export const askEmailChangeAction = formAction(
   "own",
   { schema: emailSchema, failed: "E-posten är inte bytt", reauthenticate: true },

@@ -1,5 +1,5 @@
 "use server";
-// What an owner does with others' accounts.
+// An owner's actions on others' accounts.
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok } from "@/lib/kernel/result";
 import { formAction } from "@/lib/accounts/form-action";

@@ -12,8 +12,8 @@ import { staffLog } from "./log-words";
 export type PersonRefusal = "self" | "not_owner" | "gone";
 
 /**
- * What somebody else is until now, for who is still an owner. All owners' rows are locked: of two who take the role from each
- * other one comes first. `gone`: an account without a role.
+ * Reads another account's role, for an admin who is still an owner. Locks all owners' rows: two owners who take the role from
+ * each other run one after the other, and one remains. `gone`: an account without a role.
  */
 async function lockOther(
   tx: Tx,
@@ -32,13 +32,13 @@ async function lockOther(
   return user && role ? ok({ email: user.email, role }) : fail("gone");
 }
 
-/** Takes back what somebody has handed out who loses the right to. */
+/** Revokes the invitations of an account that loses the right to invite, and logs it. */
 async function logRevokedInvitations(tx: Tx, admin: Admin, userId: string): Promise<void> {
   for (const { email, role } of await revokeInvitations(tx, userId))
     await writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
 }
 
-/** Gives somebody else another role, from their next request. Who may invite no more loses invitations that are out. */
+/** Changes somebody else's role from their next request. A role that may not invite revokes the invitations they sent. */
 export async function changeRole(
   admin: Admin,
   userId: string,
@@ -92,14 +92,14 @@ export async function listPeople(now: Date) {
   return users.map(({ roles, sessions, ...user }) => ({
     ...user,
     role: roles[0]!.role,
-    /** When one of their sessions was last used; null when none has begun and not ended. */
+    /** When one of their sessions was last used; null without a session. */
     lastUsed: sessions[0]?.lastUsedAt ?? null,
   }));
 }
 
 export type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** One of them; null for an id that is nobody's. */
+/** One of `listPeople`; null for an unknown id. */
 export async function findPerson(id: string, now: Date): Promise<Person | null> {
   return (await listPeople(now)).find((person) => person.id === id) ?? null;
 }

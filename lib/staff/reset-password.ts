@@ -13,13 +13,12 @@ import { revokeWithPassword } from "./revoke";
 import { staffLog } from "./log-words";
 
 const ADDRESS_LIMIT: Limit = { name: "reset-address", points: 10, perSeconds: 15 * 60 };
-/** How often a link is mailed to one address: each lives ten minutes longer, so there is always one that works. */
+/** The shortest time between two mails to one address. A link lives ten minutes longer, so the last one still works. */
 const MAIL_EVERY_MS = LINK_MS.reset - 10 * 60_000;
 
 /**
- * Asks for a link to a new password, which is mailed unless an unused one is under twenty minutes old. Known and unknown
- * accounts cost the same work and get the same answer: whether there is somebody to mail is decided when the mail is
- * written.
+ * Mails a link for a new password, unless an unused one is under twenty minutes old. Known and unknown accounts take the same
+ * time and get the same answer: the job that writes the mail decides whether there is an account.
  */
 export async function askReset(
   email: string,
@@ -29,7 +28,7 @@ export async function askReset(
   const answer = await consume(ADDRESS_LIMIT, address);
   if (!answer.allowed) return fail({ retryAfterSeconds: answer.retryAfterSeconds });
   const isMailed = await transaction(async (tx) => {
-    // Two who ask at once wait for each other: an address without an account has no row to lock.
+    // An advisory lock serializes requests for one address: without an account there is no row to lock.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${email}`}, 0))`;
     const since = new Date(now.getTime() - MAIL_EVERY_MS);
     const young = { kind: "reset", email, usedAt: null, createdAt: { gt: since } } as const;
@@ -45,7 +44,7 @@ export async function askReset(
   return ok(null);
 }
 
-/** Sets a new password by the link of a mail, with all that `revokeWithPassword` ends; nobody is signed in by it. */
+/** Sets a new password by a mailed link, and revokes what `revokeWithPassword` does. Nobody is signed in. */
 export async function resetPassword(
   key: string,
   password: string,
@@ -58,7 +57,7 @@ export async function resetPassword(
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
-    // The account before the link: of two links that are pressed at once, the second finds that it is gone.
+    // Writing the account first locks it: of two links used at once, the second is gone when it gets the lock.
     const where = { email: link.email, roles: { some: {} } };
     const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
     if (!user) return fail({ code: "gone" });

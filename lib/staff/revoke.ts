@@ -4,27 +4,27 @@ import { enqueue } from "@/lib/outbox/mutations";
 import type { AppRole } from "@/prisma/generated/enums";
 import { deleteSessions } from "@/lib/accounts/session-rows";
 
-/** Takes back the invitations that an account has sent and nobody has accepted: who was invited as what. */
+/** Deletes the invitations that an account has sent and nobody has accepted. Returns the invited addresses and roles. */
 export async function revokeInvitations(tx: Tx, userId: string): Promise<{ email: string; role: AppRole }[]> {
   return tx.$queryRaw`
     DELETE FROM account_links WHERE kind = 'invitation' AND user_id = ${userId}::uuid AND used_at IS NULL
     RETURNING email, role`;
 }
 
-/** What has gone with an old password beside its sessions, as the mail about it says. */
+/** What was revoked with an old password besides its sessions, for the mail about it. */
 type Revoked = { invitations: number; emailChange: boolean; passkeys: number };
 
 type NewPassword = {
   user: { id: string; email: string };
-  /** `mail`: by a link; `own`: by who is signed in, whose session stays. */
+  /** `mail`: by a mailed link; `own`: by the signed-in user, whose session stays. */
   how: { by: "mail" } | { by: "own"; sessionId: string };
   logInvitation: (invitation: { email: string; role: AppRole }) => Promise<void>;
 };
 
 /**
- * Ends what whoever knew the old password may have left behind, and mails the account what that was: sessions, invitations
- * sent, a change of e-mail that waits, links to a new password, codes from an app that were only begun. A passkey stays and
- * asks for the password once. The caller has written the new password, by which the account's row is locked.
+ * Revokes what an intruder with the old password may have left behind, and mails the account about it: sessions, sent
+ * invitations, a pending change of e-mail, links for a new password, an unconfirmed app for codes. A passkey stays and asks
+ * for the password once. The caller has written the new password before, which locks the account's row.
  */
 export async function revokeWithPassword(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function revokeWithPassword(
   });
   const invitations = await revokeInvitations(tx, userId);
   for (const invitation of invitations) await logInvitation(invitation);
-  // Of codes that were begun and not finished, whoever began them knows the secret.
+  // Whoever began to set up an app knows its secret.
   await tx.totpFactor.deleteMany({ where: { userId, confirmedAt: null } });
   const passkeys = await tx.passkey.updateMany({ where: { userId }, data: { awaitsPassword: true } });
   const revoked: Revoked = {

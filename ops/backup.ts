@@ -2,7 +2,15 @@
 // npm run backup -- --kontrollera: reads every byte of it back, and the newest dump row by row.
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic, TAG } from "./backup/pg-and-restic.ts";
+import {
+  restoredPaths,
+  dumpIn,
+  findSnapshot,
+  inStage,
+  postgres,
+  restic,
+  TAG,
+} from "./backup/pg-and-restic.ts";
 import { settings } from "./backup/settings.ts";
 import { endAfter, logAsService, refuseUnknownArguments, Stop } from "./command.ts";
 import { withClient } from "./with-client.ts";
@@ -55,7 +63,7 @@ async function check(): Promise<void> {
   const newest = await findSnapshot("latest");
   await inStage(dataDir, async (folder) => {
     await restic("restore", newest.id, "--target", folder);
-    const { dump } = broughtBack(folder, newest);
+    const { dump } = restoredPaths(folder, newest);
     if (!dump) throw new Stop("Den nyaste kopian har ingen databas i sig.");
     await postgres("pg_restore", ownerUrl, ["--file=/dev/null", dump]);
   });

@@ -1,6 +1,6 @@
 // npm run doctor: checks settings, surroundings and every rule about money, and says what to do. Exit code 1: something is
 // broken.
-import { written, type Check, type Finding } from "./doctor/finding.ts";
+import { formatFindings, type Check, type Finding } from "./doctor/finding.ts";
 import { checkMigrations, SHOP_CHECKS } from "./doctor/shop.ts";
 import { checkClock, checkDatabase, checkGuards, checkSettings, SERVICES } from "./doctor/surroundings.ts";
 import { isService } from "./command.ts";
@@ -41,6 +41,6 @@ if (isService) {
   for (const finding of findings) log[finding.state === "broken" ? "error" : "info"](finding, "doctor");
 } else {
   const counts = `${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`;
-  console.log(`${written(findings)}\n\n${counts}`);
+  console.log(`${formatFindings(findings)}\n\n${counts}`);
 }
 process.exit(count("broken") > 0 ? 1 : 0);

@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { broughtBack, findSnapshot, inStage, postgres, restic } from "./backup/pg-and-restic.ts";
+import { restoredPaths, findSnapshot, inStage, postgres, restic } from "./backup/pg-and-restic.ts";
 import { noteRestore, restoredWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
 import { findBroken } from "./invariants.ts";
@@ -25,7 +25,7 @@ async function restore(copy: string): Promise<string> {
   const takenAt = new Date(snapshot.time).toISOString();
   await inStage(dataDir, async (folder) => {
     await restic("restore", snapshot.id, "--target", folder);
-    const found = broughtBack(folder, snapshot);
+    const found = restoredPaths(folder, snapshot);
     if (!found.dump) throw new Stop("Kopian har ingen databas i sig.");
     await refuseUnknownDump(ownerUrl, found.dump);
     try {
@@ -60,7 +60,7 @@ function copyPictures(from: string, to: string): void {
     if (entry.isFile()) copyFileSync(path.join(from, entry.name), path.join(to, entry.name));
 }
 
-async function tell(moment: string | undefined): Promise<string> {
+async function noteOtherRestore(moment: string | undefined): Promise<string> {
   const takenAt = new Date(moment ?? "");
   if (Number.isNaN(takenAt.getTime()) || takenAt > new Date())
     throw new Stop("Till vilken tid? npm run restore -- --efter 2026-11-22T12:00:00Z");
@@ -92,5 +92,5 @@ async function refuseUnknownDump(databaseUrl: string, dump: string): Promise<voi
 
 await endAfter(async () => {
   const told = args.indexOf("--efter");
-  console.log(await (told < 0 ? restore(args[0] ?? "latest") : tell(args[told + 1])));
+  console.log(await (told < 0 ? restore(args[0] ?? "latest") : noteOtherRestore(args[told + 1])));
 });

@@ -6,7 +6,7 @@ import { withClient } from "./with-client.ts";
 export const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
 
 /** Timeouts; no JIT and no parallel workers, which take longer to start than the shop's many short queries to run. */
-const OF_SESSIONS = {
+const SESSION_SETTINGS = {
   statement_timeout: "15s",
   idle_in_transaction_session_timeout: "15s",
   jit: "off",
@@ -14,7 +14,7 @@ const OF_SESSIONS = {
 };
 
 /** Makes them the role's defaults in this database, because a pooler refuses them as parameters of a connection. */
-export const GUARDS = Object.entries(OF_SESSIONS)
+export const GUARDS = Object.entries(SESSION_SETTINGS)
   .map(
     ([name, value]) =>
       `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${value}');`,

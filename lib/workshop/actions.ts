@@ -45,7 +45,7 @@ import * as paths from "@/lib/shop/paths";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { verdictSchema } from "@/lib/withdrawals/schema";
 import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
-import { findAbout } from "./queries";
+import { findNumberAndStatus } from "./queries";
 import { removePhoto } from "./photos/mutations";
 
 /** Redirects to the order's page with the problem in its address: the page no longer has the form that would show it. */
@@ -56,7 +56,7 @@ async function leadToOrder(order: string, fel: OrderProblem): Promise<never> {
 
 /** Why an order was not moved. When it has been moved since the page was drawn, names its step and refreshes the page. */
 async function moveRefusal(order: string, code: MoveError): Promise<MoveError | Refusal> {
-  const now = code === "illegal" ? await findAbout(order) : null;
+  const now = code === "illegal" ? await findNumberAndStatus(order) : null;
   if (!now) return code;
   if (await isScripted()) refresh();
   return { code, title: alreadyMoved(now.number, now.status) };
@@ -69,7 +69,7 @@ export const moveOrderAction = formAction(
   async (admin, { order, to, ...parcel }) => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
     if (moved.ok) return moved;
-    if ((await findAbout(order))?.status === "cancelled") return leadToOrder(order, "cancelled");
+    if ((await findNumberAndStatus(order))?.status === "cancelled") return leadToOrder(order, "cancelled");
     return fail(await moveRefusal(order, moved.error));
   },
   (_number, { order, to }) => ({ besked: to === "cancelled" ? to : "moved", flyttade: order }),

@@ -10,7 +10,7 @@ type Paid = Parameters<typeof dueAfterDisputes>[0] & {
   giftRefundedOre: number;
 };
 
-export const LEFT_COLUMNS = {
+export const REFUNDABLE_COLUMNS = {
   dueOre: true,
   giftCardOre: true,
   giftCardKind: true,
@@ -20,7 +20,7 @@ export const LEFT_COLUMNS = {
 } as const;
 
 /** What can still be refunded of an order; for a sold gift card at most the card's balance. */
-export function leftOf(row: Paid, soldCard: { remainingBalanceOre: number } | null): Ore {
+export function refundableOf(row: Paid, soldCard: { remainingBalanceOre: number } | null): Ore {
   const left = refundable(
     { due: dueAfterDisputes(row), giftCard: ore(row.giftCardOre), giftCardKind: row.giftCardKind },
     { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },

@@ -8,8 +8,8 @@ import type { Receipt } from "@/lib/orders/queries";
 import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
-import { leftOf, pairsLeft } from "./left";
-import { IS_ASKED } from "./to-do/queries";
+import { refundableOf, pairsLeft } from "./left";
+import { HAS_OPEN_WITHDRAWAL } from "./to-do/queries";
 import { mailNames } from "@/lib/outbox/words";
 
 /** A list counts and pages up to this many orders: more than anybody looks through. */
@@ -30,8 +30,8 @@ type Bench = { toBuild: number; toSend: number; onTheWay: number };
 export async function countBench(): Promise<Bench> {
   const toBuild = ORDER_STATUSES.filter(canFinish);
   const [row] = await db().$queryRaw<[Bench]>(Prisma.sql`
-    SELECT count(*) FILTER (WHERE o.status = ANY(${toBuild}::order_status[]) AND NOT ${IS_ASKED})::int AS "toBuild",
-      count(*) FILTER (WHERE o.status = 'ready' AND NOT ${IS_ASKED})::int AS "toSend",
+    SELECT count(*) FILTER (WHERE o.status = ANY(${toBuild}::order_status[]) AND NOT ${HAS_OPEN_WITHDRAWAL})::int AS "toBuild",
+      count(*) FILTER (WHERE o.status = 'ready' AND NOT ${HAS_OPEN_WITHDRAWAL})::int AS "toSend",
       count(*) FILTER (WHERE o.status = 'shipped')::int AS "onTheWay"
     FROM orders o WHERE o.status = ANY(${[...toBuild, "ready", "shipped"]}::order_status[]) AND o.kind = 'poles'`);
   return row;
@@ -79,7 +79,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
   const issuedCard = row.checkout.issuedCard && shown(row.checkout.issuedCard);
   return {
     ...inOre(row),
-    left: leftOf(row, issuedCard),
+    left: refundableOf(row, issuedCard),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),
     disputes: row.disputes.map(inOre),
@@ -136,7 +136,9 @@ export async function getBuiltReceipt(receipt: Receipt): Promise<Receipt> {
 }
 
 /** The number and status of the order that an address names; null when it names none. */
-export async function findAbout(id: unknown): Promise<{ number: number; status: OrderStatus } | null> {
+export async function findNumberAndStatus(
+  id: unknown,
+): Promise<{ number: number; status: OrderStatus } | null> {
   if (typeof id !== "string" || !isUuid(id)) return null;
   return db().order.findUnique({ where: { id }, select: { number: true, status: true } });
 }

@@ -44,7 +44,7 @@ export async function findSnapshot(name: string): Promise<Snapshot> {
 }
 
 /** The paths of the dump and of the pictures that restic restored into `folder`; undefined where the copy has none. */
-export function broughtBack(folder: string, { paths }: Snapshot) {
+export function restoredPaths(folder: string, { paths }: Snapshot) {
   const isDump = (each: string) => path.basename(each) === DUMP;
   const here = (each: string | undefined) => each && path.join(folder, each);
   return { dump: here(paths.find(isDump)), uploads: here(paths.find((each) => !isDump(each))) };

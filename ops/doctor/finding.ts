@@ -26,7 +26,7 @@ export async function findingOf(rule: Rule, now = new Date()): Promise<Finding> 
 
 const MARK = { well: "✓", broken: "✗", open: "!", unknown: "–" } as const;
 
-export function written(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   return findings
     .map(({ title, state, seen, fix }) =>
       [

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { saveNumbers } from "@/lib/orders/numbers";
 import { db } from "@/lib/kernel/db";
 import { SHOP_RULES } from "@/lib/jobs/alarm-rules";
-import { written } from "../../ops/doctor/finding";
+import { formatFindings } from "../../ops/doctor/finding";
 import {
   checkAlarms,
   checkInvariants,
@@ -58,7 +58,9 @@ test("npm run doctor ticks no backup as fresh where there is none, and says what
   await db().backup.deleteMany();
   const found = await checkAlarms(new Date());
   expect(found.find(({ title }) => title === "Säkerhetskopian är färsk")).toMatchObject({ state: "open" });
-  expect(written(found)).toMatch(/^! Säkerhetskopian är färsk: det finns ingen\n {4}Kör npm run backup/m);
+  expect(formatFindings(found)).toMatch(
+    /^! Säkerhetskopian är färsk: det finns ingen\n {4}Kör npm run backup/m,
+  );
 });
 
 // Fails without: unique key on an order's checkout.

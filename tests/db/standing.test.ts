@@ -57,7 +57,7 @@ describe("an order on the bench", () => {
     });
   });
 
-  // Fails without: `standingOf` in lib/orders/move-order.ts; IS_ASKED in each query.
+  // Fails without: `standingOf` in lib/orders/move-order.ts; HAS_OPEN_WITHDRAWAL in each query.
   test("is neither counted nor printed nor moved once its buyer has withdrawn, until the shop has said no", async () => {
     const id = await paidOrder({ items: [plain] });
     const withdrawal = await withdraw(id);

@@ -12,9 +12,9 @@ import { onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, FOUND_MAX, unionOf } from "../search/queries";
-import { LEFT_COLUMNS, leftOf, pairsLeft } from "../left";
+import { REFUNDABLE_COLUMNS, refundableOf, pairsLeft } from "../left";
 import { tasksOf } from "../tasks";
-import { IS_ASKED, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
+import { HAS_OPEN_WITHDRAWAL, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -34,7 +34,7 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
         : []),
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
-      ...(state === "due" ? [leavesBy(dayOf(now)), Prisma.sql`NOT ${IS_ASKED}`] : []),
+      ...(state === "due" ? [leavesBy(dayOf(now)), Prisma.sql`NOT ${HAS_OPEN_WITHDRAWAL}`] : []),
     ],
     " AND ",
   );
@@ -120,7 +120,7 @@ const rowSelect = {
   kind: true,
   status: true,
   email: true,
-  ...LEFT_COLUMNS,
+  ...REFUNDABLE_COLUMNS,
   replacesOrderId: true,
   paidAt: true,
   shipBy: true,
@@ -155,7 +155,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
   const { kind, status } = row;
   const engraved = row.items.some((item) => item.engraving !== null);
   const needsReview = row.reviewCause !== null;
-  const refundable = leftOf(row, null);
+  const refundable = refundableOf(row, null);
   const withdrawn = waits?.asked ? "asked" : null;
   const left = kind === "poles" ? pairsLeft(row.items, row.refunds, row.withdrawals) : [];
   return {

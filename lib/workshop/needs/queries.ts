@@ -9,10 +9,17 @@ import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays } from "@/lib/kernel/workdays";
 import type { EnquiryKind } from "@/prisma/generated/enums";
-import { IS_ASKED, IS_EXEMPT, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
+import {
+  HAS_OPEN_WITHDRAWAL,
+  IS_EXEMPT,
+  IS_CANCELLED_UNREFUNDED,
+  AWAITS_REFUND,
+  REFUNDABLE,
+  leavesBy,
+} from "../to-do/queries";
 
 /** The reason to review an order with a change whose extra cost nobody paid in time. */
-const LINK_OVER = "Betallänken för en ändring har gått ut obetald.";
+const LINK_EXPIRED = "Betallänken för en ändring har gått ut obetald.";
 
 /** What requires a person, in the order of the bar. */
 export const NEED_KINDS = [
@@ -82,7 +89,7 @@ function waitingFor(today: string): Prisma.Sql {
   const late = leavesBy(addDays(today, -1));
   const promised = Prisma.sql`o.ship_by::timestamp AT TIME ZONE 'UTC'`;
   const ships = Prisma.sql`FROM orders o WHERE o.status = ANY(${inWorkshop}::order_status[]) AND o.review_reason IS NULL
-    AND NOT ${IS_ASKED}`;
+    AND NOT ${HAS_OPEN_WITHDRAWAL}`;
   return Prisma.join(
     [
       Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS about_id, o.paid_at AS at, ${promised} AS answer_by,
@@ -93,9 +100,9 @@ function waitingFor(today: string): Prisma.Sql {
       Prisma.sql`SELECT 'withdrawal', NULL, w.id, w.created_at, NULL, NULL, w.order_number::text FROM withdrawals w
         WHERE w.status = 'received' AND w.order_id IS NULL`,
       Prisma.sql`SELECT 'repay', w.order_id, NULL, w.created_at, NULL, NULL, 'withdrawn' FROM withdrawals w JOIN orders o ON o.id = w.order_id
-        WHERE ${IS_UNPAID}`,
+        WHERE ${AWAITS_REFUND}`,
       Prisma.sql`SELECT 'repay', r.order_id, NULL, r.created_at, NULL, r.stripe_amount, 'bounced' FROM refunds r WHERE r.status = 'owed'`,
-      Prisma.sql`SELECT 'repay', o.id, NULL, o.paid_at, NULL, ${LEFT}, 'cancelled' FROM orders o WHERE ${IS_OWED_FOR_CANCELLING}`,
+      Prisma.sql`SELECT 'repay', o.id, NULL, o.paid_at, NULL, ${REFUNDABLE}, 'cancelled' FROM orders o WHERE ${IS_CANCELLED_UNREFUNDED}`,
       Prisma.sql`SELECT 'dispute', d.order_id, NULL, d.created_at, d.answer_by, d.amount, NULL FROM disputes d WHERE d.status = ANY(${[...NEEDS_ANSWER]})`,
       Prisma.sql`SELECT 'mail', (m.payload->>'orderId')::uuid, NULL, m.created_at, NULL, NULL, m.kind FROM outbox m
         WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]})`,
@@ -103,7 +110,7 @@ function waitingFor(today: string): Prisma.Sql {
       Prisma.sql`SELECT 'review', o.id, NULL, o.paid_at, NULL, NULL, o.review_reason FROM orders o WHERE o.review_reason IS NOT NULL
         AND o.review_cause <> 'unpaid' AND NOT (o.review_cause = 'dispute'
           AND EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.status = ANY(${[...NEEDS_ANSWER]})))`,
-      Prisma.sql`SELECT 'review', c.order_id, NULL, c.pay_by, NULL, c.asked, ${LINK_OVER} FROM order_changes c JOIN orders o ON o.id = c.order_id
+      Prisma.sql`SELECT 'review', c.order_id, NULL, c.pay_by, NULL, c.asked, ${LINK_EXPIRED} FROM order_changes c JOIN orders o ON o.id = c.order_id
         WHERE c.asked > 0 AND c.paid_by_order_id IS NULL AND c.pay_by < now() AND o.status <> 'cancelled'`,
     ],
     " UNION ALL ",

@@ -22,26 +22,26 @@ export type Waiting = {
 };
 
 /** What can still be paid back of the order `o`, in öre (`refundable`). */
-export const LEFT = Prisma.sql`
+export const REFUNDABLE = Prisma.sql`
   greatest(0, o.due_amount - greatest(0, o.disputed_amount) - o.refunded_amount)
   + CASE o.gift_card_kind WHEN 'purchased' THEN o.gift_card_amount ELSE 0 END - o.gift_refunded_amount`;
 
 /** Something can still be refunded: of a sold gift card only while it has a balance. */
-const HAS_LEFT = Prisma.sql`
-  ${LEFT} > 0
+const IS_REFUNDABLE = Prisma.sql`
+  ${REFUNDABLE} > 0
   AND coalesce((SELECT g.remaining_balance FROM gift_cards g WHERE g.source_checkout_id = o.checkout_id), 1) > 0`;
 
 /** The withdrawal `w` of the order `o` is accepted and not refunded. */
-export const IS_UNPAID = Prisma.sql`(w.status = 'accepted'
+export const AWAITS_REFUND = Prisma.sql`(w.status = 'accepted'
   AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))
-  AND (${HAS_LEFT} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending')))`;
+  AND (${IS_REFUNDABLE} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending')))`;
 
 /** The order `o` is cancelled and not fully refunded, and no accepted withdrawal asks for the refund already. */
-export const IS_OWED_FOR_CANCELLING = Prisma.sql`(o.status = 'cancelled' AND ${HAS_LEFT}
-  AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND ${IS_UNPAID}))`;
+export const IS_CANCELLED_UNREFUNDED = Prisma.sql`(o.status = 'cancelled' AND ${IS_REFUNDABLE}
+  AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND ${AWAITS_REFUND}))`;
 
 /** The order `o` has a withdrawal without an answer: it is not built on (`standingOf`). */
-export const IS_ASKED = Prisma.sql`EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.status = 'received')`;
+export const HAS_OPEN_WITHDRAWAL = Prisma.sql`EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.status = 'received')`;
 
 /** All poles of the order `o` are engraved: nothing is due if it is withdrawn. */
 export const IS_EXEMPT = Prisma.sql`(o.kind = 'poles'
@@ -58,7 +58,7 @@ export async function listWaiting(client: Tx = db()): Promise<Waiting[]> {
       SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, w.status = 'received', false,
         NULL::timestamptz, false
       FROM withdrawals w JOIN orders o ON o.id = w.order_id
-      WHERE w.status = 'received' OR ${IS_UNPAID}
+      WHERE w.status = 'received' OR ${AWAITS_REFUND}
       UNION ALL
       SELECT d.order_id, answer.until, NULL, false, true, answer.until, false
       FROM disputes d, LATERAL (SELECT CASE WHEN d.status = ANY(${[...NEEDS_ANSWER]}) THEN d.answer_by END AS until) answer
@@ -66,7 +66,7 @@ export async function listWaiting(client: Tx = db()): Promise<Waiting[]> {
       UNION ALL
       SELECT order_id, created_at, NULL, false, false, NULL, false FROM refunds WHERE status = 'owed'
       UNION ALL
-      SELECT o.id, o.paid_at, NULL, false, false, NULL, false FROM orders o WHERE ${IS_OWED_FOR_CANCELLING}
+      SELECT o.id, o.paid_at, NULL, false, false, NULL, false FROM orders o WHERE ${IS_CANCELLED_UNREFUNDED}
       UNION ALL
       SELECT o.id, NULL, NULL, false, false, NULL, true FROM outbox m JOIN orders o ON o.id = (m.payload->>'orderId')::uuid
       WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]}))

@@ -6,7 +6,7 @@ import { toLine, type StoredItem } from "@/lib/orders/stored-line";
 /** An order made again at 0 kr. */
 export type Replacement = LinkedOrder & { status: OrderStatus };
 
-/** Those that were made for this order, oldest first, also what was cancelled of them. */
+/** The replacements of this order, oldest first, cancelled ones included. */
 export async function listReplacementsOf(orderId: string): Promise<Replacement[]> {
   return db().order.findMany({
     where: { replacesOrderId: orderId },
@@ -15,16 +15,16 @@ export async function listReplacementsOf(orderId: string): Promise<Replacement[]
   });
 }
 
-/** A replacement is made in the words its line was bought with: they say which line it is of. */
+/** Identifies the line that a replacement's line was made from: both have the same frozen words. */
 const wordsOf = (item: StoredItem) => JSON.stringify(toLine(item).pole);
 
-/** How many pairs of each line can be made again: what was bought less what replacements took. Under the order's lock. */
+/** How many pairs of each line can still be replaced, by position. Exact only under the order's lock. */
 export async function countLeft(orderId: string, client: Tx = db()): Promise<Map<number, number>> {
   const items = await client.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
   const made = await client.orderItem.findMany({
     where: { order: { replacesOrderId: orderId, status: { not: "cancelled" } } },
   });
-  // Lines that are alike have their pairs in common.
+  // Replaced pairs count against identical lines in their order, since nothing tells these apart.
   const gone = new Map<string, number>();
   for (const item of made) gone.set(wordsOf(item), (gone.get(wordsOf(item)) ?? 0) + item.quantity);
   return new Map(

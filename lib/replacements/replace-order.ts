@@ -23,7 +23,7 @@ import type { ShippingOption } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
 
 type Replacement = {
-  /** Made when the form was drawn: the same form sent twice is one order. */
+  /** An idempotency key made when the form was drawn: the same form sent twice makes one order. */
   requestId: string;
   lines: readonly { position: number; quantity: number }[];
   reason: string;
@@ -40,13 +40,13 @@ async function findReplaced(orderId: string) {
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>;
 
-/** How many pairs of a line are asked for, at most as many as were bought. */
+/** How many pairs of a line are to be replaced, at most as many as were bought. */
 function wishedOf(item: Replaced["items"][number], wish: Replacement): number {
   const { quantity = 0 } = wish.lines.find(({ position }) => position === item.position) ?? {};
   return Math.min(quantity, item.quantity);
 }
 
-/** The lines that are built again, as they were bought and at what they cost today. */
+/** The lines to build again, as they were bought and at today's prices. */
 function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settings): FrozenLine[] {
   return items.flatMap((item) => {
     const quantity = wishedOf(item, wish);
@@ -59,7 +59,7 @@ function atNoPrice(line: FrozenLine): FrozenLine {
   return { ...line, ...free };
 }
 
-/** Freight as it was chosen the first time, or else the cheapest. */
+/** The freight option of the replaced order, or the cheapest where that is not offered. */
 async function findFreight(
   { to }: Replaced,
   lines: readonly FrozenLine[],
@@ -88,10 +88,10 @@ function sameAddress({ to }: Replaced): Draft["input"]["shippingAddress"] {
 }
 
 /**
- * Makes some lines of an order again, for nothing: an order that nobody has bought, at 0 kr, also in a pause and of what has
- * run out, since the customer has a right to it (konsumentköplagen 2022:260, 5 kap.). Returns its id; the same request twice
- * the same. `illegal`, `asked`: it is called off, or its buyer has just withdrawn. `not_sent`: it is itself a replacement, and
- * still here. `not_placed`: a restored shop still asks Stripe.
+ * Creates an order at 0 kr that replaces some lines of an order, even in a pause or when something is sold out, since the
+ * customer has a right to it (konsumentköplagen 2022:260, 5 kap.). Idempotent by `requestId`; returns the new order's id.
+ * Fails with `illegal` when the order is cancelled, `asked` when its withdrawal waits for an answer, `not_sent` when it is
+ * itself a replacement that has not left, and `not_placed` while a restored shop asks Stripe.
  */
 export async function replaceOrder(
   admin: Admin,
@@ -129,12 +129,12 @@ export async function replaceOrder(
   };
   const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
   const placed = await onOrder(admin, orderId, replacementLog.replace, async (tx, { status, withdrawn }) => {
-    // The same form twice comes here one after the other.
+    // Checked again under the lock: the same form may have been sent twice at once.
     const earlier = await findSubmitted(tx, fingerprint);
     if (earlier) return unchanged(earlier.id);
     if (status === "cancelled") return fail("illegal");
     if (withdrawn === "asked" && isInWorkshop(status)) return fail("asked");
-    // Nothing of one that is still here broke: by it a pair could be made again without end.
+    // Nothing has broken before it left the workshop; without this, replacements could be chained without end.
     if (replaced.isReplacement && !hasLeft(status)) return fail("not_sent");
     const left = await countLeft(orderId, tx);
     if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))

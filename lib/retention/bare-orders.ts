@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 
-/** The frozen lines of a checkout, without engravings and for whom they are. */
+/** The frozen lines of a checkout, without engravings and the names of those they are for. */
 const WITHOUT_WORDS = Prisma.sql`COALESCE(
   (SELECT jsonb_agg(jsonb_set(line - 'whose', '{engraving}', '""', false) ORDER BY place)
    FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place)),
   '[]')`;
 
-/** Anonymises a checkout; amounts and states stay. */
+/** The SET clause that anonymises a checkout; amounts and states stay. */
 export const NOBODY = Prisma.sql`
   email = CASE WHEN kind <> 'gift_card' THEN '' END,
   shipping_address = NULL,
@@ -17,7 +17,7 @@ export const NOBODY = Prisma.sql`
   lines = ${WITHOUT_WORDS}`;
 
 /**
- * What may stay of the buyer: the `name` for the books (bokföringslagen 5 kap. 7 §), the `buyer` with e-mail for a
+ * What is kept of the buyer: the `name` for the books (bokföringslagen 5 kap. 7 §), the `buyer` (name and e-mail) for a
  * complaint.
  */
 type Keep = "nothing" | "name" | "buyer";
@@ -25,9 +25,9 @@ type Keep = "nothing" | "name" | "buyer";
 type OrderIds = { id: string; checkoutId: string };
 
 /**
- * Anonymises orders: buyer, recipient, engraving, for whom a pair is, notes, tracking, mails; photographs: `takePhotos`.
- * What was sold, for how much and when stays, so that numbers have no gaps and ledgers add up. The only way that a person
- * is taken out of an order.
+ * Anonymises orders: buyer, recipient, engraving, whom a pair is for, notes, tracking, mails. Photographs: `takePhotos`.
+ * What was sold, for how much and when stays, so that numbers have no gaps and ledgers add up. Nothing else removes personal
+ * data from an order.
  */
 export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep): Promise<number> {
   if (orders.length === 0) return 0;

@@ -7,29 +7,29 @@ import { bareOrders } from "./bare-orders";
 import { forgetUnpaid } from "./forget";
 import { removePhotoFiles, takePhotos } from "./photos";
 
-// Who has asked to be erased is in the backups from before. So each erasing is written down, without the person, where
-// the pictures lie, which a restored database leaves as it is; after a restore the shop erases them again.
+// Older backups still have customers who were erased later. So each erasing is written to a file beside the pictures, by ids
+// alone. A restore of the database leaves the file, and the shop repeats the erasing.
 
 const ids = z.array(z.uuid());
 const erasingSchema = z.object({
   /** 'YYYY-MM-DD' */
   day: z.string(),
-  /** Orders that can be complained about: name and e-mail address stay. */
+  /** Orders with a right to complain left: name and e-mail address stay. */
   forComplaint: ids,
   orders: ids,
-  /** The purchases of gift cards that somebody else sent them. */
+  /** Checkouts of gift cards that others sent to the person. */
   received: ids,
   unpaid: ids,
   offers: ids,
   enquiries: ids,
   withdrawals: ids,
 });
-/** All rows of somebody who is erased, by their ids alone. */
+/** The ids of all rows about an erased person. */
 export type Erasing = z.infer<typeof erasingSchema>;
 
 const uuids = (list: readonly string[]) => Prisma.sql`ANY(${[...list]}::uuid[])`;
 
-/** What the mail server said holds addresses; a parked mail to somebody who is erased is seen to. */
+/** Clears the mail server's errors, which contain addresses, and sets failed mails to the person aside. */
 async function cleanOutbox(tx: Tx, orders: readonly string[], enquiries: readonly string[]): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE outbox SET last_error = NULL,
@@ -38,7 +38,7 @@ async function cleanOutbox(tx: Tx, orders: readonly string[], enquiries: readonl
       OR dedupe_key = ANY(${enquiries.map((id) => `event-enquiry:${id}`)}::text[])`);
 }
 
-/** What Stripe has told of somebody is emptied; the ids stay, so that nothing is done twice when it is told again. */
+/** Empties stored Stripe events about the person. Their ids stay, so that an event sent again is not processed twice. */
 async function cleanEvents(tx: Tx, erasing: Erasing): Promise<void> {
   const { forComplaint, orders, received, unpaid, enquiries, withdrawals } = erasing;
   const rows = await tx.$queryRaw<{ email: string }[]>(Prisma.sql`
@@ -55,7 +55,7 @@ async function cleanEvents(tx: Tx, erasing: Erasing): Promise<void> {
       WHERE status <> 'received' AND payload::text ILIKE ${`%${escapeLike(email)}%`}`);
 }
 
-/** Takes somebody out of these rows (docs/domain.md). Idempotent. Its answer goes to `removePhotoFiles` afterwards. */
+/** Erases a person from these rows (docs/domain.md). Idempotent. Pass the result to `removePhotoFiles` after the commit. */
 export async function carryOutErasing(tx: Tx, erasing: Erasing): Promise<string[]> {
   const { forComplaint, orders, received, unpaid, offers, enquiries, withdrawals } = erasing;
   const all = [...forComplaint, ...orders];
@@ -86,7 +86,7 @@ export async function carryOutErasing(tx: Tx, erasing: Erasing): Promise<string[
   return photos;
 }
 
-/** Writes an erasing down under an id of its own. Throws where nothing can be written. */
+/** Writes the file of an erasing. Throws when the store fails. */
 export async function writeErasing(id: string, erasing: Erasing): Promise<void> {
   await pictureStore().put(erasingName(id), Buffer.from(JSON.stringify(erasing)), "application/json");
 }
@@ -101,13 +101,13 @@ async function listErasings(): Promise<Erasing[]> {
   return found;
 }
 
-/** Erases again whoever was erased, after a restore. Idempotent. Throws when the list cannot be read. */
+/** Repeats every erasing after a restore. Idempotent. Throws when a file cannot be read. */
 export async function repeatErasings(): Promise<void> {
   for (const erasing of await listErasings())
     await removePhotoFiles(await transaction((tx) => carryOutErasing(tx, erasing)));
 }
 
-/** How many customers were erased, and how many of them are in the database again. */
+/** How many customers were erased, and how many of them are back in the database. */
 export async function countErasedAgain(): Promise<{ erased: number; back: number }> {
   const erasings = await listErasings();
   let back = 0;

@@ -23,10 +23,10 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** Deleted per round; after many unpaid checkouts the sweeper needs several rounds. */
+/** The most checkouts deleted in one round of the sweeper. */
 const UNPAID_AT_A_TIME = 1_000;
 
-/** A checkout that was never paid; locked, so that it is not taken away under a payment that is being confirmed. */
+/** Selects and locks checkouts that were never paid; SKIP LOCKED leaves one whose payment is just being confirmed. */
 function isUnpaid(which: Prisma.Sql, more: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     id = ANY(ARRAY(SELECT id FROM checkouts
@@ -38,7 +38,7 @@ function isUnpaid(which: Prisma.Sql, more: Prisma.Sql): Prisma.Sql {
 
 const IN_LEDGER = Prisma.sql`EXISTS (SELECT FROM gift_card_entries WHERE checkout_id = checkouts.id)`;
 
-/** Deletes unpaid checkouts that meet `which`; one that held a card stays without its person, for the card's ledger. */
+/** Deletes unpaid checkouts that meet `which`. One that held a gift card is anonymised instead: the ledger refers to it. */
 export async function forgetUnpaid(client: Tx, which: Prisma.Sql): Promise<number> {
   const deleted = await client.$executeRaw`
     DELETE FROM checkouts WHERE ${isUnpaid(which, Prisma.sql`NOT ${IN_LEDGER}`)}`;
@@ -48,10 +48,10 @@ export async function forgetUnpaid(client: Tx, which: Prisma.Sql): Promise<numbe
   return deleted + bared;
 }
 
-/** A year's orders come due on one day; the sweeper goes through them in rounds. */
+/** All orders of a year come due on one day, so the sweeper takes them in rounds of this many. */
 const ORDERS_AT_A_TIME = 500;
 
-/** The end of the latest calendar year whose books need no longer be kept. */
+/** The end of the latest calendar year whose books need not be kept any more. */
 function booksEnd(now: Date): Date {
   const year = Number(dayOf(now).slice(0, 4)) - ORDER_YEARS - 1;
   return endOfStockholmDay(`${year}-12-31`);
@@ -66,9 +66,9 @@ async function forgetOrders(before: Date): Promise<number> {
         paidAt: { lte: before },
         OR: [
           { email: { not: "" } },
-          // A wallet may give no buyer's address: the recipient of a gift card is known all the same.
+          // A wallet may give no e-mail address of the buyer, but a gift card still has a recipient.
           { checkout: { recipient: { not: Prisma.DbNull } } },
-          // All that is left of a buyer who asked to be erased.
+          // The name that an erased buyer's order keeps for the books.
           { shippingInfo: { recipientName: { not: "" } } },
         ],
       },
@@ -83,7 +83,7 @@ async function forgetOrders(before: Date): Promise<number> {
   return forgotten;
 }
 
-/** Takes the address for a complaint out of the orders of buyers who asked to be erased, once no complaint can come. */
+/** Removes the e-mail address that an erased buyer's order kept for a complaint, when no complaint is possible any more. */
 async function forgetComplaints(before: Date): Promise<number> {
   return transaction(async (tx) => {
     const over = await tx.$queryRaw<{ id: string; checkoutId: string }[]>`
@@ -99,8 +99,8 @@ async function forgetComplaints(before: Date): Promise<number> {
 const JOBS_AT_A_TIME = 2_000;
 
 /**
- * Deletes jobs that are done: by then nothing that their dedupe keys name can happen again. A gift card's mails stay: by them
- * it is known whether its address has been used (lib/orders/save-recipient.ts).
+ * Deletes old jobs that are done; what their dedupe keys guard against can no longer happen. A gift card's mails stay, since
+ * they tell whether its address has been used (lib/orders/save-recipient.ts).
  */
 async function forgetJobs(before: Date): Promise<number> {
   return db().$executeRaw`
@@ -117,7 +117,7 @@ export async function forget(now: Date) {
   const enquiries = await db().eventEnquiry.deleteMany({
     where: { createdAt: { lt: monthsBefore(now, ENQUIRY_MONTHS) } },
   });
-  // Stripe repeats an event for three days, so none comes again whose id is forgotten.
+  // Stripe retries an event for three days, so a deleted id does not come again.
   const events = await db().stripeEvent.deleteMany({
     where: { receivedAt: { lt: daysAgo(LOG_DAYS) }, status: { not: "received" } },
   });
@@ -135,9 +135,9 @@ export async function forget(now: Date) {
   const sessions = await deleteEndedSessions(now);
   await deleteOldLinks(now);
   await deleteOldChallenges(now);
-  // What was paid stands in its order.
+  // A paid offer lives on as its order.
   await db().offer.deleteMany({ where: { createdAt: { lt: daysAgo(UNPAID_DAYS) } } });
-  // The newest stays, however old: by it the alarm knows since when there is no backup.
+  // The newest stays, however old: the alarm measures from it.
   await db().$executeRaw`
     DELETE FROM backups WHERE taken_at < ${daysAgo(LOG_DAYS)} AND taken_at < (SELECT max(taken_at) FROM backups)`;
   return {

@@ -1,4 +1,4 @@
-// How long things are kept, as /integritetspolicy promises it.
+// The retention periods that /integritetspolicy promises.
 
 /** Checkouts that were never paid. */
 export const UNPAID_DAYS = 30;
@@ -7,7 +7,7 @@ export const LOG_DAYS = 90;
 /** Jobs of the outbox that are done: longer than a gift card can be used. */
 export const DONE_DAYS = 400;
 export const ENQUIRY_MONTHS = 12;
-/** The admin's log; by the database's clock too, whose trigger refuses anything younger. */
+/** The admin's log. A trigger in the database refuses to delete anything younger. */
 export const LOG_MONTHS = 12;
 export const WITHDRAWAL_YEARS = 3;
 /** After the end of the year of the purchase (bokföringslagen 7 kap. 2 §). */

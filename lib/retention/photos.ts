@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { removePicture } from "@/lib/uploads/mutations";
 
-/** Takes the photographs off these orders. After the transaction its answer goes to `removePhotoFiles`. */
+/** Deletes the rows of these orders' photographs. Pass the result to `removePhotoFiles` after the commit. */
 export async function takePhotos(tx: Tx, orders: readonly { id: string }[]): Promise<string[]> {
   const where = { orderId: { in: orders.map(({ id }) => id) } };
   const photos = await tx.orderPhoto.findMany({ where, select: { url: true } });
@@ -10,7 +10,7 @@ export async function takePhotos(tx: Tx, orders: readonly { id: string }[]): Pro
   return photos.map(({ url }) => url);
 }
 
-/** Removes the files of photographs that `takePhotos` has taken off. */
+/** Removes the files of photographs whose rows `takePhotos` has deleted. */
 export async function removePhotoFiles(urls: readonly string[]): Promise<void> {
   for (const url of urls) await removePicture(url);
 }

@@ -1,4 +1,4 @@
-// Beside the pictures lies who was erased, by ids alone (lib/retention/erasings.ts): a restore leaves it there.
+// The names of the files about erased customers, which lie beside the pictures (lib/retention/erasings.ts).
 const NAME = /^erased-[0-9a-f-]{36}\.json$/;
 
 export const erasingName = (id: string) => `erased-${id}.json`;

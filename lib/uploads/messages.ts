@@ -2,7 +2,7 @@ export const uploadFailed = "Kunde inte ladda upp bilden";
 
 export type UploadError = "too_large" | "unsupported" | "broken" | "too_many_pixels" | "animated" | "storage";
 
-/** Why, for the second line of the toast. */
+/** The reason, for the second line of the toast. */
 export const uploadMessages: Record<UploadError, string> = {
   too_large: "Filen är större än 10 MB.",
   unsupported: "Välj en bild i JPEG, PNG, WebP, GIF eller TIFF.",

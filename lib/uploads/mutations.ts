@@ -13,7 +13,7 @@ import { listShownUrls } from "./queries";
 import { encodeRaster } from "./reencode";
 import { uploadLog } from "./log-words";
 
-/** A picture that nothing shows is kept this long: an editor may stay open overnight. */
+/** How long an unused picture is kept: an editor may stay open overnight. */
 const UNUSED_KEPT_MS = DAY_MS;
 
 type StoredPicture = { url: string; width: number; height: number };
@@ -47,7 +47,7 @@ export async function storePicture(
   }
 }
 
-/** Removes a picture in all its sizes; a file that stays is logged and left to `removeUnusedPictures`. */
+/** Removes a picture in all its sizes. A failure is logged and the file left to `removeUnusedPictures`. */
 export async function removePicture(url: string, store: PictureStore = pictureStore()): Promise<void> {
   const picture = parseName(url.slice("/uploads/".length));
   if (!picture) return;
@@ -59,7 +59,7 @@ export async function removePicture(url: string, store: PictureStore = pictureSt
   if (kept) log.warn({ err: kept.reason }, "picture not removed");
 }
 
-/** Removes pictures that nothing shows any more. Returns how many files went. */
+/** Removes pictures that nothing shows any more. Returns how many files were removed. */
 export async function removeUnusedPictures(now: Date, store: PictureStore = pictureStore()): Promise<number> {
   const files = await store.list();
   const old = files.filter((file) => now.getTime() - file.modifiedAt.getTime() > UNUSED_KEPT_MS);

@@ -1,12 +1,12 @@
-// Uploaded pictures: their names, and which sizes exist of each. The name carries the size of the whole picture, so
-// a page can reserve its place and list the smaller ones without looking anything up.
+// Uploaded pictures: their names and sizes. The name carries the size of the whole picture, so a page can reserve its space
+// and list the smaller sizes without reading anything.
 
 export const MAX_BYTES = 10_000_000;
 
 export const MAX_WIDTH = 1600;
 export const MAX_HEIGHT = 2400;
 
-/** Made beside the whole picture when it is uploaded: with one more here, those uploaded before have to be made anew. */
+/** The smaller widths, made at the upload. Adding one means making it for every earlier upload too. */
 const SMALLER = [480, 960];
 
 const NAME = new RegExp(
@@ -16,7 +16,7 @@ const NAME = new RegExp(
 type Picture = { id: string; width: number; height: number };
 type Format = "webp" | "avif";
 
-/** The parts of a stored file's name, sizes of the whole picture; null for every name that is none of ours. */
+/** The parts of a stored file's name, with the size of the whole picture; null for any other name. */
 export function parseName(name: string): (Picture & { format: Format }) | null {
   const match = NAME.exec(name);
   if (!match) return null;
@@ -37,7 +37,7 @@ export function smallerWidths(width: number): number[] {
 
 type PictureSources = { src: string; width: number; height: number; avif: string; webp: string };
 
-/** What an `img` and its `source`s need, from an address such as `/uploads/….webp`; null for other pictures. */
+/** The attributes of an `img` and its `source`s for an address such as `/uploads/….webp`; null for other pictures. */
 export function pictureSources(url: string): PictureSources | null {
   const file = url.startsWith("/uploads/") ? parseName(url.slice("/uploads/".length)) : null;
   if (!file) return null;

@@ -1,6 +1,6 @@
-// Where the shop shows pictures that the maker can replace by photographs of their own.
+// The places of pictures that the maker can replace with their own photographs.
 
-/** By the place's name in addresses and fields: what it is called, and the shop's own picture (without its ending). */
+/** Keyed by the place's name in addresses and fields. `usual`: the shop's own picture, without its file extension. */
 export const PLACES = {
   "hero-1": { name: "Startsidan, bild 1 (filmen)", usual: "/bilder/hem/hero-1-bred" },
   "hero-2": { name: "Startsidan, bild 2", usual: "/bilder/hem/hero-2-bred" },
@@ -26,5 +26,5 @@ export function isPlace(id: unknown): id is Place {
 /** `url` is the whole picture as WebP (lib/uploads/picture.ts), `alt` what it shows in words. */
 export type OwnPicture = { url: string; alt: string };
 
-/** The maker's own pictures; of a place that is missing the shop's is shown. */
+/** The maker's own pictures; a missing place shows the shop's. */
 export type OwnPictures = Readonly<Partial<Record<Place, OwnPicture>>>;

@@ -4,15 +4,15 @@ import { env } from "@/lib/kernel/env";
 import { localFolder } from "./providers/local-folder";
 import { s3Bucket } from "./providers/s3";
 
-/** Where uploaded pictures lie. Every provider passes the same contract test. */
+/** The store of uploaded pictures. Every provider passes the same contract test. */
 export type PictureStore = {
-  /** All of it or nothing. */
+  /** Atomic: writes the whole file or nothing. */
   put(name: string, bytes: Buffer, contentType: string): Promise<void>;
   get(name: string): Promise<Buffer | null>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing file succeeds. */
   remove(name: string): Promise<void>;
   list(): Promise<{ name: string; modifiedAt: Date }[]>;
-  /** Whether the next picture fits. */
+  /** Does one more picture fit? */
   hasRoom(): Promise<boolean>;
 };
 

@@ -11,7 +11,7 @@ export async function readPicture(name: string): Promise<{ bytes: Buffer; conten
   return bytes && { bytes, contentType: `image/${file.format}` };
 }
 
-/** Whether the picture behind an address is there. Pictures of the shop itself always are. */
+/** Does the picture of an address have its file? The shop's own pictures always do. */
 export async function hasPicture(url: string): Promise<boolean> {
   if (!url.startsWith("/uploads/")) return true;
   return (await readPicture(url.slice("/uploads/".length))) !== null;

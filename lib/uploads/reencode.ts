@@ -10,7 +10,7 @@ function startsWith(bytes: Uint8Array, hex: string, at = 0): boolean {
   return Buffer.from(bytes.subarray(at, at + hex.length / 2)).toString("hex") === hex;
 }
 
-/** The raster format by signature. No SVG, no HEIF and no AVIF: their decoders have had the worst faults. */
+/** The raster format by signature. No SVG, HEIF or AVIF: their decoders have had the worst vulnerabilities. */
 export function rasterFormat(bytes: Uint8Array): ("jpeg" | "png" | "webp" | "gif" | "tiff") | null {
   if (startsWith(bytes, "ffd8ff")) return "jpeg";
   if (startsWith(bytes, "89504e470d0a1a0a")) return "png";
@@ -24,7 +24,7 @@ export function rasterFormat(bytes: Uint8Array): ("jpeg" | "png" | "webp" | "gif
 const ACTIVE =
   /<script|<iframe|<html[\s>]|<body[\s>]|<svg[\s>]|<!doctype|<!entity|<\?php|javascript:|#!\/bin\//i;
 
-/** Whether an image is also valid as a page, script, PDF or archive: nobody uploads such a one by mistake. */
+/** Is the image also a valid page, script, PDF or archive? Such a file is never uploaded by mistake. */
 export function isPolyglot(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (ACTIVE.test(text)) return true;
@@ -35,13 +35,13 @@ export function isPolyglot(bytes: Uint8Array): boolean {
   return /^GIF8[79]a(\/\*|=)/.test(text) || /^\xff\xd8\xff[\xe0-\xef]\/\*/.test(text);
 }
 
-// What libvips keeps for a second time is hundreds of megabytes, and no upload comes twice.
+// libvips' cache takes hundreds of megabytes, and no upload comes twice.
 sharp.cache(false);
 
 const MAX_PIXELS = 40_000_000;
-/** No camera's panorama is longer; a line of forty million takes seconds to make smaller. */
+/** No camera's panorama is longer, and resizing a picture one pixel high and forty million wide takes seconds. */
 const MAX_SIDE = 20_000;
-/** 40 megapixels take a second, on a machine that does much else some; a decompression bomb takes minutes. */
+/** 40 megapixels take a second, on a busy machine a few; a decompression bomb takes minutes. */
 const DECODE_SECONDS = 15;
 
 type Encoded = { format: "webp" | "avif"; width: number | null; bytes: Buffer };
@@ -57,7 +57,7 @@ async function readSize(bytes: Buffer): Promise<Result<null, UploadError>> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Turns an upload into our own files: sRGB, upright, without metadata. One at a time: each may take 200 MB. */
+/** Re-encodes an upload as our own files: sRGB, upright, without metadata. One at a time: each may take 200 MB. */
 export async function encodeRaster(bytes: Buffer): Promise<Result<Raster, UploadError>> {
   if (bytes.byteLength > MAX_BYTES) return fail("too_large");
   if (!rasterFormat(bytes) || isPolyglot(bytes)) return fail("unsupported");

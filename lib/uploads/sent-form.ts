@@ -5,7 +5,7 @@ import { MAX_BYTES } from "./picture";
 /** A multipart form is a little larger than its file. */
 const FORM_OVERHEAD = 20_000;
 
-/** A form with a picture: `too_large`, or `malformed` when it is none. */
+/** Reads a form with a picture. `malformed`: the body is no form. */
 export async function readSentForm(request: Request): Promise<FormData | "too_large" | "malformed"> {
   const bytes = await readBytes(request, MAX_BYTES + FORM_OVERHEAD);
   if (!bytes) return "too_large";

@@ -5,10 +5,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:f
 import path from "node:path";
 import type { PictureStore } from "../provider";
 
-/** A picture in all its sizes is a few megabytes; below this the next one may not fit. */
+/** A picture in all its sizes takes a few megabytes; with less free space the next one may not fit. */
 const ROOM_BYTES = 20_000_000;
 
-/** Pictures in a folder of this machine. A file is complete or not there: it is written aside and renamed. */
+/** Pictures in a local folder. Writes are atomic: to a temporary file, which is synced and renamed. */
 export function localFolder(folder: string): PictureStore {
   const at = (name: string) => path.join(/* turbopackIgnore: true */ folder, name);
   return {
@@ -46,7 +46,7 @@ export function localFolder(folder: string): PictureStore {
       return files.flatMap(({ name, modifiedAt }) => (modifiedAt ? [{ name, modifiedAt }] : []));
     },
     async hasRoom() {
-      // Made at the first upload; until then its place is what counts.
+      // The folder is made at the first upload; until then its parent's disk counts.
       const there = [folder, path.dirname(folder), process.cwd()].find((each) => existsSync(each))!;
       const { bavail, bsize } = await statfs(there);
       return bavail * bsize >= ROOM_BYTES;

@@ -12,7 +12,7 @@ import { withdrawalSchema } from "./schema";
 
 /**
  * The withdrawal function, both steps (DAL 2 kap. 10 a §): first shows what was typed, then, with "Bekräfta ångra",
- * receives it. Tells nothing of an order, not even that there is one. Sending it again changes nothing.
+ * receives it. Reveals nothing about an order, not even that it exists. Idempotent.
  */
 export async function withdraw(_: WithdrawalState, form: FormData): Promise<WithdrawalState> {
   form = asForm(form);

@@ -1,4 +1,4 @@
-// Until when one can withdraw, and until when the shop pays back. Days are 'YYYY-MM-DD', Stockholm's.
+// The last days to withdraw, and to refund. Days are 'YYYY-MM-DD' in Stockholm.
 import { dayOf } from "@/lib/kernel/dates";
 import { addDays, addWorkdays } from "@/lib/kernel/workdays";
 
@@ -10,7 +10,7 @@ export function withdrawalEnds(deliveredAt: Date | null): string | null {
   return deliveredAt ? addWorkdays(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS), 0) : null;
 }
 
-/** The last day to pay back after a withdrawal came in (DAL 2 kap. 14 §). */
+/** The last day to refund a withdrawal that came in at `withdrawnAt` (DAL 2 kap. 14 §). */
 export function repayBy(withdrawnAt: Date): string {
   return addDays(dayOf(withdrawnAt), WITHDRAWAL_DAYS);
 }

@@ -33,7 +33,7 @@ export function acceptedText(
   return `${which}Skicka tillbaka stavarna inom 14 dagar från det att du ångrade dig, om du inte redan har gjort det. Vi betalar tillbaka senast den ${by}, samma väg som du betalade, men får vänta tills stavarna är här eller du har visat att de är skickade.`;
 }
 
-/** What the shop answers at once, in words. */
+/** The shop's immediate answer to a withdrawal, in words. */
 export function coverageText({ kind, hasLeft, coverage }: Withdrawn): string {
   if (kind === "gift_card")
     return "Vi spärrar presentkortet och betalar tillbaka det som är kvar på det, senast inom 14 dagar.";

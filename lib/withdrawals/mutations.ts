@@ -13,13 +13,13 @@ import { findWithdrawable } from "./queries";
 import type { WithdrawalInput } from "./schema";
 
 const PER_ADDRESS: Limit = { name: "withdrawal", points: 20, perSeconds: 60 * 60 };
-/** Messages that name one order, from all addresses. */
+/** The rate limit of messages that name one order, from all addresses together. */
 const PER_ORDER: Limit = { name: "withdrawal-order", points: 5, perSeconds: 24 * 60 * 60 };
 
-/** `too_many`: nothing was recorded. `too_many_for_order`: only what named the order's buyer was. */
+/** `too_many`: nothing was recorded. `too_many_for_order`: recorded only if the order's own buyer sent it. */
 type WithdrawalRefusal = "too_many" | "too_many_for_order";
 
-/** One at a time: a second message adds nothing unless the first was refused. The lock lets two presses at once make one row. */
+/** Stores a withdrawal unless the order has one that was not refused. The lock makes two concurrent sends one row. */
 async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, now: Date): Promise<void> {
   await lockOrder(tx, orderId);
   if ((await tx.withdrawal.count({ where: { orderId, status: { not: "refused" } } })) > 0) return;
@@ -32,7 +32,7 @@ async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, n
     await enqueue(tx, { kind, key: id, payload: { withdrawalId: id } });
 }
 
-/** Stores a withdrawal that matches no order: a mistyped digit costs nobody the right. Only the maker gets a mail. */
+/** Stores a withdrawal that matches no order, since a mistyped digit must not cost the right. Only the maker gets a mail. */
 async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Promise<void> {
   const { order: orderNumber, name, email, message } = input;
   const id = randomUUID();
@@ -44,8 +44,8 @@ async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Prom
 }
 
 /**
- * Receives a withdrawal, with the mails it causes; no money moves here. The result is the same whether there is such
- * an order or not. A buyer who names the right order and address is never refused because of other people's tries.
+ * Receives a withdrawal and queues its mails; no money moves here. The result does not reveal whether the order exists.
+ * The rate limit of an order never stops its own buyer: the right order and e-mail address are always recorded.
  */
 export async function receiveWithdrawal(
   input: WithdrawalInput,
@@ -65,7 +65,7 @@ export async function receiveWithdrawal(
 type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
 /**
- * Answers a withdrawal once, by mail; an order of which nothing stays is not built on. `judged`: answered otherwise before.
+ * Answers a withdrawal once, by mail. An order that is withdrawn as a whole is cancelled. `judged`: it has the other answer.
  */
 export async function judgeWithdrawal(
   admin: Admin,

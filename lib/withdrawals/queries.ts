@@ -30,7 +30,7 @@ function toOrder(row: Prisma.OrderGetPayload<{ select: typeof orderSelect }>) {
 
 export type WithdrawableOrder = ReturnType<typeof toOrder>;
 
-/** The order with this number, if it was bought with this address; lateness is for a person to judge. */
+/** The order with this number, if it was bought with this e-mail address. A person judges whether it is too late. */
 export async function findWithdrawable(number: number, email: string): Promise<WithdrawableOrder | null> {
   const row = await db().order.findFirst({
     where: { number, email: { equals: escapeLike(email), mode: "insensitive" } },
@@ -40,7 +40,7 @@ export async function findWithdrawable(number: number, email: string): Promise<W
   return row && toOrder(row.kind === "addition" && row.addsTo ? row.addsTo : row);
 }
 
-/** An order's withdrawal and the shop's answer, for the mail that tells it; null before there is one. */
+/** An order's withdrawal and the shop's answer, for the mail about it; null before the answer. */
 export async function findAnsweredWithdrawal(id: string) {
   const row = await db().withdrawal.findUnique({
     where: { id, status: { not: "received" } },
@@ -92,6 +92,6 @@ export async function findWithdrawal(id: string) {
   });
   if (!row) return null;
   const { orderNumber, order, ...told } = row;
-  /** `number` is the one that was named; without `order` none has it and was bought with that address. */
+  /** `number` was named in the withdrawal. `order` is null when no order has it and was bought with that address. */
   return { ...told, number: order?.number ?? orderNumber!, order: order && toOrder(order) };
 }

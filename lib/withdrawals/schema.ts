@@ -20,7 +20,7 @@ export const withdrawalSchema = z.object({
 export type WithdrawalInput = z.output<typeof withdrawalSchema>;
 
 const judged = { order: z.uuid(), withdrawal: z.uuid() };
-/** How the shop answers a withdrawal; the reason for a refusal is told to the customer. */
+/** The shop's answer to a withdrawal; the customer reads the reason of a refusal. */
 export const verdictSchema = z.discriminatedUnion("verdict", [
   z.object({ ...judged, verdict: z.literal("accepted") }),
   z.object({

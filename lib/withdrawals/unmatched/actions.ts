@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Exclude<AssignError, "gone">, string>> = {
   withdrawn: "Den beställningen är redan ångrad",
 };
 
-/** Gives a withdrawal to the order whose number is typed. */
+/** Assigns a withdrawal to the order whose number was typed. */
 export const assignWithdrawalAction = formAction(
   "orders",
   { schema: assignSchema, failed: "Ångern är inte förd till någon beställning" },

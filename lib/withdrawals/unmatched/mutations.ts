@@ -7,14 +7,14 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withdrawalLog } from "@/lib/withdrawals/log-words";
 
-/** `gone`: somebody has taken care of it. `unknown`: no order has that number. `withdrawn`: the order is withdrawn already. */
+/** `gone`: already assigned or closed. `unknown`: no order has that number. `withdrawn`: the order is withdrawn already. */
 export type AssignError = "gone" | "unknown" | "withdrawn";
 
 const UNMATCHED = { orderId: null, status: "received" } as const;
 
 /**
- * Gives a withdrawal to the order it meant: its 14 days count from when it came (DAL 2 kap. 14 §). Returns the order's id,
- * also again.
+ * Assigns a withdrawal to the order it meant. Its 14 days count from when it came in (DAL 2 kap. 14 §). Idempotent; returns
+ * the order's id.
  */
 export async function assignWithdrawal(
   admin: Admin,
@@ -38,7 +38,7 @@ export async function assignWithdrawal(
   });
 }
 
-/** Closes a withdrawal that belongs to no order of the shop. `gone`: somebody has taken care of it. */
+/** Closes a withdrawal that belongs to no order of the shop. `gone`: already assigned or closed. */
 export async function closeWithdrawal(admin: Admin, id: string): Promise<Result<null, "gone">> {
   return transaction(async (tx) => {
     const { count } = await tx.withdrawal.updateMany({

@@ -5,7 +5,7 @@ import { isUuid } from "@/lib/kernel/uuid";
 const MOST = 10;
 
 /**
- * A withdrawal of no known order, with those it may mean, newest first. Null when it is given to one, closed or forgotten.
+ * A withdrawal of no known order, with the orders it may mean, newest first. Null when it is assigned, closed or deleted.
  */
 export async function findUnmatched(id: string) {
   if (!isUuid(id)) return null;

@@ -19,7 +19,7 @@ export async function listReplacementsOf(orderId: string): Promise<Replacement[]
 const wordsOf = (item: StoredItem) => JSON.stringify(toLine(item).pole);
 
 /** How many pairs of each line can still be replaced, by position. Exact only under the order's lock. */
-export async function countLeft(orderId: string, client: Tx = db()): Promise<Map<number, number>> {
+export async function countReplaceable(orderId: string, client: Tx = db()): Promise<Map<number, number>> {
   const items = await client.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
   const made = await client.orderItem.findMany({
     where: { order: { replacesOrderId: orderId, status: { not: "cancelled" } } },

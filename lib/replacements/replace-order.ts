@@ -13,7 +13,7 @@ import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { replacementLog } from "./log-words";
-import { countLeft } from "./queries";
+import { countReplaceable } from "./queries";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
@@ -136,7 +136,7 @@ export async function replaceOrder(
     if (withdrawn === "asked" && isInWorkshop(status)) return fail("asked");
     // Nothing has broken before it left the workshop; without this, replacements could be chained without end.
     if (replaced.isReplacement && !hasLeft(status)) return fail("not_sent");
-    const left = await countLeft(orderId, tx);
+    const left = await countReplaceable(orderId, tx);
     if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
       return fail("all_replaced");
     const { id } = await createPoleCheckout(tx, draft);

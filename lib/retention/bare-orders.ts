@@ -8,7 +8,7 @@ const WITHOUT_WORDS = Prisma.sql`COALESCE(
   '[]')`;
 
 /** The SET clause that anonymises a checkout; amounts and states stay. */
-export const NOBODY = Prisma.sql`
+export const ANONYMISED = Prisma.sql`
   email = CASE WHEN kind <> 'gift_card' THEN '' END,
   shipping_address = NULL,
   recipient = NULL,
@@ -25,11 +25,11 @@ type Keep = "nothing" | "name" | "buyer";
 type OrderIds = { id: string; checkoutId: string };
 
 /**
- * Anonymises orders: buyer, recipient, engraving, whom a pair is for, notes, tracking, mails. Photographs: `takePhotos`.
+ * Anonymises orders: buyer, recipient, engraving, whom a pair is for, notes, tracking, mails. Photographs: `detachPhotos`.
  * What was sold, for how much and when stays, so that numbers have no gaps and ledgers add up. Nothing else removes personal
  * data from an order.
  */
-export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep): Promise<number> {
+export async function anonymiseOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep): Promise<number> {
   if (orders.length === 0) return 0;
   const ids = orders.map(({ id }) => id);
   const ofOrder = { orderId: { in: ids } };
@@ -55,7 +55,7 @@ export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep
   await tx.writtenMail.deleteMany({ where: ofOrder });
   await tx.refundPayout.updateMany({ where: { refund: ofOrder }, data: { note: null } });
   await tx.$executeRaw`
-    UPDATE checkouts SET ${NOBODY}
+    UPDATE checkouts SET ${ANONYMISED}
     WHERE id = ANY(${orders.map(({ checkoutId }) => checkoutId)}::uuid[])`;
   await tx.$executeRaw`
     UPDATE outbox SET payload = payload - 'to'

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { db, escapeLike, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { erasingName, isErasing } from "@/lib/uploads/erasing-name";
 import { pictureStore } from "@/lib/uploads/provider";
-import { bareOrders } from "./bare-orders";
+import { anonymiseOrders } from "./bare-orders";
 import { forgetUnpaid } from "./forget";
-import { removePhotoFiles, takePhotos } from "./photos";
+import { removePhotoFiles, detachPhotos } from "./photos";
 
 // Older backups still have customers who were erased later. So each erasing is written to a file beside the pictures, by ids
 // alone. A restore of the database leaves the file, and the shop repeats the erasing.
@@ -65,14 +65,14 @@ export async function carryOutErasing(tx: Tx, erasing: Erasing): Promise<string[
     where: { id: { in: all } },
     select: { id: true, checkoutId: true },
   });
-  const photos = await takePhotos(tx, rows);
+  const photos = await detachPhotos(tx, rows);
   const kept = new Set(forComplaint);
-  await bareOrders(
+  await anonymiseOrders(
     tx,
     rows.filter(({ id }) => kept.has(id)),
     "buyer",
   );
-  await bareOrders(
+  await anonymiseOrders(
     tx,
     rows.filter(({ id }) => !kept.has(id)),
     "name",

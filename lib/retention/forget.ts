@@ -4,8 +4,8 @@ import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, dayOf } from "@/lib/kernel/dates";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { bareOrders, NOBODY } from "./bare-orders";
-import { removePhotoFiles, takePhotos } from "./photos";
+import { anonymiseOrders, ANONYMISED } from "./bare-orders";
+import { removePhotoFiles, detachPhotos } from "./photos";
 import {
   COMPLAINT_YEARS,
   DONE_DAYS,
@@ -43,7 +43,7 @@ export async function forgetUnpaid(client: Tx, which: Prisma.Sql): Promise<numbe
   const deleted = await client.$executeRaw`
     DELETE FROM checkouts WHERE ${isUnpaid(which, Prisma.sql`NOT ${IN_LEDGER}`)}`;
   const bared = await client.$executeRaw`
-    UPDATE checkouts SET ${NOBODY}
+    UPDATE checkouts SET ${ANONYMISED}
     WHERE ${isUnpaid(which, Prisma.sql`fingerprint NOT LIKE 'forgotten:%' AND ${IN_LEDGER}`)}`;
   return deleted + bared;
 }
@@ -76,8 +76,8 @@ async function forgetOrders(before: Date): Promise<number> {
       take: ORDERS_AT_A_TIME,
       select: { id: true, checkoutId: true },
     });
-    photos.push(...(await takePhotos(tx, old)));
-    return bareOrders(tx, old, "nothing");
+    photos.push(...(await detachPhotos(tx, old)));
+    return anonymiseOrders(tx, old, "nothing");
   });
   await removePhotoFiles(photos);
   return forgotten;
@@ -92,7 +92,7 @@ async function forgetComplaints(before: Date): Promise<number> {
         AND NOT EXISTS (SELECT FROM order_events e
           WHERE e.order_id = o.id AND e.to_status = 'delivered' AND e.created_at >= ${before})
       LIMIT ${ORDERS_AT_A_TIME} FOR UPDATE OF o SKIP LOCKED`;
-    return bareOrders(tx, over, "name");
+    return anonymiseOrders(tx, over, "name");
   });
 }
 

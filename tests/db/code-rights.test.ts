@@ -7,7 +7,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
 import { sendMailAgain, sendCard } from "@/lib/orders/send-mail";
-import { bareOrders } from "@/lib/retention/bare-orders";
+import { anonymiseOrders } from "@/lib/retention/bare-orders";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
@@ -117,7 +117,7 @@ describe("the code of a sold card", () => {
     const { orderId } = await sold(null);
     await saveCustomer(owner, orderId, customer("ny@example.se"));
     const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
-    await transaction((tx) => bareOrders(tx, [{ id: orderId, checkoutId }], "nothing"));
+    await transaction((tx) => anonymiseOrders(tx, [{ id: orderId, checkoutId }], "nothing"));
     expect(JSON.stringify(await db().outboxRow.findMany())).not.toContain("kund@example.se");
     await processOutbox();
     expect(mail.messages({ subject: SUBJECT })).toEqual([]);

@@ -17,7 +17,7 @@ import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { findReceipt, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import { processRefundJob } from "@/lib/refunds/process-refund";
-import { bareOrders } from "@/lib/retention/bare-orders";
+import { anonymiseOrders } from "@/lib/retention/bare-orders";
 import { settingsFrom } from "@/lib/settings/settings";
 import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { movedAccounts } from "../support/books";
@@ -137,7 +137,7 @@ describe("a change that costs nothing", () => {
     const id = await paidOrder({ items: [engravedPair] });
     await change(admin, id, 1, { engraving: "NILS" });
     const { checkoutId } = await orderOf(id);
-    await transaction((tx) => bareOrders(tx, [{ id, checkoutId }], "nothing"));
+    await transaction((tx) => anonymiseOrders(tx, [{ id, checkoutId }], "nothing"));
     const [row] = await db().orderChange.findMany();
     expect(row).toMatchObject({ before: null, after: null, differenceOre: 0 });
     const payload = { orderId: id, changeId: row!.id };

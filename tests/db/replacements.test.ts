@@ -13,7 +13,7 @@ import { db } from "@/lib/kernel/db";
 import { mails } from "@/lib/jobs/mails/mails";
 import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
-import { listReplacementsOf, countLeft } from "@/lib/replacements/queries";
+import { listReplacementsOf, countReplaceable } from "@/lib/replacements/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { getSettings } from "@/lib/settings/queries";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
@@ -132,9 +132,9 @@ describe("a replacement", () => {
     const both = () => replace(first, two());
     const made = await replacement(first, two());
     expect(await both()).toEqual(fail("all_replaced"));
-    expect(await countLeft(first)).toEqual(new Map([[1, 0]]));
+    expect(await countReplaceable(first)).toEqual(new Map([[1, 0]]));
     expect(await moveOrder(admin, made, "cancelled", new Date())).toMatchObject({ ok: true });
-    expect(await countLeft(first)).toEqual(new Map([[1, 2]]));
+    expect(await countReplaceable(first)).toEqual(new Map([[1, 2]]));
     expect(await both()).toMatchObject({ ok: true });
   });
 

@@ -24,7 +24,7 @@ import { saveReviewed } from "@/lib/orders/mutations";
 import { findReceipt } from "@/lib/orders/queries";
 import { findSession } from "@/lib/payments/stripe";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
-import { bareOrders } from "@/lib/retention/bare-orders";
+import { anonymiseOrders } from "@/lib/retention/bare-orders";
 import { getSettings } from "@/lib/settings/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
@@ -505,7 +505,7 @@ describe("what follows it", () => {
     const { id, changeId } = await asked("go");
     await pay(changeId);
     const rows = await db().order.findMany({ select: { id: true, checkoutId: true } });
-    await transaction((tx) => bareOrders(tx, rows, "nothing"));
+    await transaction((tx) => anonymiseOrders(tx, rows, "nothing"));
     expect(await additionsOf(id)).toMatchObject([{ email: "", totalOre: 19_900 }]);
     expect(await findDebt(changeId, new Date())).toMatchObject({ state: "paid", said: [], email: "" });
   });

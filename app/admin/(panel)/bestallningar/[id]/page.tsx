@@ -10,7 +10,7 @@ import { isInWorkshop } from "@/lib/orders/states";
 import { findReceipt } from "@/lib/orders/queries";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { countLeft, listReplacementsOf } from "@/lib/replacements/queries";
+import { countReplaceable, listReplacementsOf } from "@/lib/replacements/queries";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { listPhotos } from "@/lib/workshop/photos/queries";
@@ -31,7 +31,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
     listWritten({ orderId: id }),
     listPhotos(id),
     listReplacementsOf(id),
-    countLeft(id),
+    countReplaceable(id),
     searchParams,
   ]);
   if (!order || !receipt) notFound();

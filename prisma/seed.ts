@@ -1,4 +1,4 @@
-// What a new shop starts with: one admin and three posts. Safe to run at every start.
+// Creates what a new shop starts with: one admin and three posts. Idempotent.
 import { createAdmin, type AdminOutcome } from "@/lib/staff/create-admin";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { db } from "@/lib/kernel/db";
@@ -22,7 +22,7 @@ async function seedAdmin(): Promise<string> {
   return `${parsed.data.email} (${told[await createAdmin(parsed.data)]})`;
 }
 
-/** Once in a shop's life: a post the owner has removed stays away. */
+/** Runs once in a shop's life: a post that the owner has removed stays removed. */
 async function seedBlog(): Promise<number> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.setting.createMany({

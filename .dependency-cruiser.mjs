@@ -1,10 +1,10 @@
-// Who may import whom: `depcruise .`, a step of npm test and npm run check.
+// Which module may import which: `depcruise .`, a step of npm test and npm run check.
 // app → components → the domains of lib/ → mail → shop → kernel, in this direction only.
 
-/** What every domain may import: how mails look, what the shop is and where its pages are, and what knows no shop at all. */
+/** The layers below the domains, lowest first. Every domain may import them. */
 const BASE = ["kernel", "shop", "mail"];
 
-/** Every domain of lib/ and the domains it may import, which all stand above it: so no two need each other. */
+/** Every domain of lib/ and the domains it may import. These must stand above it in this table, so there are no cycles. */
 const MAY_IMPORT = {
   catalogue: [],
   shipping: [],
@@ -244,7 +244,7 @@ const config = {
   ],
   options: {
     tsConfig: { fileName: "tsconfig.json" },
-    // Not by typescript, whose version 7 has no interface for other programs yet.
+    // Not typescript's parser: its version 7 has no API yet.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(\\.next|\\.data|prisma/generated|dev/pictures)/" },

@@ -4,8 +4,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# The key by which Next names the actions of forms: the same in every build, and when the shop runs. --no-save: with another
-# package-lock.json the build would be taken for an older one at the start, and there is nothing left to build with.
+# Next's key for server actions must be the same in every build and when the shop runs. --no-save: a changed
+# package-lock.json would make the build stale at the start, and the packages to build with are gone by then.
 RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
   npm run build && npm prune --omit=dev --no-save --ignore-scripts --no-audit --no-fund && rm -rf .next/cache
 
@@ -38,7 +38,7 @@ COPY --from=build /app/.next/static /app/.next/static
 # A volume holds the scripts of all releases, for pages that are still open.
 RUN printf '#!/bin/sh\ncp -r /app/.next/static/. /static/\n' > /docker-entrypoint.d/10-static.sh && chmod +x /docker-entrypoint.d/10-static.sh
 COPY server/nginx.conf /etc/nginx/conf.d/default.conf
-# Names are looked up again when a container is replaced (nginx 1.27.3 and later).
+# `resolve` looks a name up again when its container is replaced (nginx 1.27.3 and later).
 RUN sed -i -e "s|@HOST@|${SITE_URL#https://}|g" -e "s|@ROOT@|/app|g" -e "s|@STATIC@|/static|" -e "s|/var/lib/nginx|/var/cache/nginx|" \
   -e "s|server 127.0.0.1:3000 \(.*\);|zone shop 64k; resolver 127.0.0.11; server web-1:3000 resolve \1;|" \
   -e "s|server 127.0.0.1:3001 \(.*\);|server web-2:3000 resolve \1;|" /etc/nginx/conf.d/default.conf

@@ -2,15 +2,15 @@
 import { PICTURE_CACHE } from "./lib/shop/caching.ts";
 import { SECURITY_HEADERS } from "./lib/shop/security-headers.ts";
 
-// JavaScript, which Node reads by itself: for TypeScript each start would load a compiler.
+// JavaScript and not TypeScript, for which each start would load a compiler.
 /** @type {import("next").NextConfig} */
 const config = {
-  // Pages are made per request and whole, with their real status: see
+  // Pages are rendered for each request and sent as a whole, with their real status: see
   // node_modules/next/dist/docs/01-app/02-guides/caching-without-cache-components.md and docs/decisions/0047-nginx-keeps-pages.md.
   cacheComponents: false,
-  // For all, not only for crawlers: no page streams its metadata, so that it reads without JavaScript.
+  // Matches every client, not only crawlers: no page streams its metadata, so that pages work without JavaScript.
   htmlLimitedBots: /.*/,
-  // Next caches nothing in memory: what is made for everybody is cached in front (server/nginx.conf).
+  // No memory cache in Next: nginx caches the pages that are the same for everybody (server/nginx.conf).
   cacheMaxMemorySize: 0,
   // `npm test` checks the types, tests and tools included; here the same would be done a second time.
   typescript: { ignoreBuildErrors: true },
@@ -20,15 +20,15 @@ const config = {
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
   experimental: {
-    // What is kept of a body while proxy.ts looks at the head: more than the largest that any page takes.
+    // How much of a body Next buffers while proxy.ts runs: more than the largest that any page accepts.
     proxyClientMaxBodySize: "13mb",
-    // The 404 in the shop's frame is a document of its own; as app/not-found.tsx, every page would carry it along.
+    // The 404 page is a document of its own; every page's payload would include one in app/not-found.tsx.
     globalNotFound: true,
-    // A page's code is read when it is first asked for, 10–100 ms later then: 244 MB after ten busy pages instead of 259.
+    // Loads a page's code at its first request, which takes 10–100 ms more: 244 MB after ten busy pages instead of 259.
     preloadEntriesOnStart: false,
-    // Written at the first build, for 28 s of its 78 on the processor and 190 MB; a later one gains 10 s by it.
+    // The cache takes 28 of the first build's 78 CPU seconds and 190 MB of disk, and saves a later build 10 s.
     turbopackFileSystemCacheForBuild: false,
-    // Few requests rather than small ones: a page's own script is one file, and a first view is what is paid for.
+    // Few large scripts rather than many small ones: each page has one of its own, and the first view is what counts.
     turbopackChunking: {
       minChunkSize: 400_000,
       requestCost: 2_000_000,
@@ -52,7 +52,7 @@ const config = {
     // calls the form's origin "null", and Next refuses it.
     { source: "/checkout/success", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     { source: "/checkout/cancel", headers: [{ key: "Referrer-Policy", value: "same-origin" }] },
-    // A picture that is drawn says so itself, since this would hold for its refusals too.
+    // bild.jpg is rendered and sets the header itself: set here, its errors would have it too.
     {
       source: "/(stavar|bilder)/((?!bild\\.jpg$).*)",
       headers: [{ key: "Cache-Control", value: PICTURE_CACHE }],

@@ -1,16 +1,16 @@
 import { defineConfig, devices } from "@playwright/test";
 
-// `npm test` builds the shop and starts it, with a fresh database and stand-ins, once for each browser: what the
-// journeys of one do, those of the other never see. Each browser's process reads this file.
+// `npm test` builds the shop and starts one for each browser, with a fresh database and stand-ins, so that journeys in
+// different browsers do not affect each other. Each browser's process reads this file.
 const shops = JSON.parse(process.env.SHOPS ?? "[{}]") as Record<string, string>[];
 Object.assign(process.env, shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
-/** What certifies every page, or the server, rather than one journey: `npm run verify` runs it, and so does its name. */
+/** Specs about every page or the server rather than one journey: run by `npm run verify`, or by name. */
 const CERTIFIES =
   /\/(attacks|blog-xss|everywhere|keyboard|metrics|policy|texts-xss|two-instances)\.spec\.ts$/;
 
-/** Looks at a picture, at how wide a page is, or at what would run; every other journey loads none, for a sixth less. */
+/** Specs about a picture, a page's width, or what would run. All others load no pictures, for a sixth less time. */
 const WITH_PICTURES = /\/(admin-(blog|rooms)|crawler|follow|home|product|stillness|toasts)\.spec\.ts$/;
 
 const launchOptions = {
@@ -45,9 +45,9 @@ export default defineConfig({
   workers: shops.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes at its second try has found something: a visitor has one.
+  // No retry: a journey that passes at its second try has found a bug, and a visitor has one try.
   retries: 0,
-  // What takes longer hangs. No journey is red because a machine is slow.
+  // Long enough that only a hanging journey reaches it, on a slow machine too.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: process.env.CI ? [["list"]] : [["line"]],
@@ -58,7 +58,7 @@ export default defineConfig({
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     screenshot: "only-on-failure",
-    // Films and fades take an eighth to a quarter of Chromium's processor. Files about what moves ask for it.
+    // Videos and fades take an eighth to a quarter of Chromium's CPU. Specs about motion turn them on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions,
   },

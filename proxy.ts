@@ -1,5 +1,5 @@
-// Runs before everything but files: what nobody may ask, the shop's own name and address for what follows, a page's policy
-// with a nonce of its own, and whether the answer may be cached for everybody.
+// Runs before everything but static files: refuses bad requests, sets the shop's own host for what follows, and adds a page's
+// policy with a fresh nonce and its cache headers.
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
 import { isCacheable, sharedHeaders } from "@/lib/shop/caching";
@@ -7,7 +7,7 @@ import { policyFor, sourcesFrom } from "@/lib/shop/security-headers";
 import { refusalFor, refusalText } from "@/lib/shop/refusals";
 import { formatFor, refusalOf, type Refusal } from "@/lib/shop/request-rules";
 
-/** What only the shop, or Next to itself, may say: asked with x-middleware-prefetch, for one, Next answers `{}`. */
+/** Headers that only the shop or Next itself may set: to a visitor's x-middleware-prefetch, for one, Next answers `{}`. */
 const OURS = /^x-(nonce$|forwarded-(host|port|proto)$|middleware-|invoke-|matched-|now-|nextjs-)/;
 
 export function proxy(request: NextRequest): NextResponse {
@@ -23,7 +23,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (refusal) return refuse(refusal, request, headers);
   if (url.pathname.length > 1 && url.pathname.endsWith("/"))
     return NextResponse.redirect(new URL(url.pathname.slice(0, -1) + url.search, request.url), 308);
-  // What is no page has a policy of its own, or none.
+  // Responses other than pages have a policy of their own, or none.
   if (/^\/(api|uploads|_next)\//.test(url.pathname)) return NextResponse.next({ request: { headers } });
   const response = withPolicy(headers, () => NextResponse.next({ request: { headers } }));
   if (isCacheable({ method, headers, url }))
@@ -31,7 +31,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** The headers as the shop itself would be asked: its own name, whatever the visitor called it, and nothing of OURS. */
+/** The request's headers with the shop's own host, whatever host the visitor named, and without those of OURS. */
 function ownHeaders(request: NextRequest, site: URL): Headers {
   const headers = new Headers(request.headers);
   for (const name of request.headers.keys()) if (OURS.test(name)) headers.delete(name);
@@ -39,12 +39,12 @@ function ownHeaders(request: NextRequest, site: URL): Headers {
   headers.set("x-forwarded-host", site.host);
   headers.set("x-forwarded-proto", site.protocol.slice(0, -1));
   if (headers.has("origin")) headers.set("origin", site.origin);
-  // Without one Next knows no `htmlLimitedBots` (next.config.mjs).
+  // Next applies `htmlLimitedBots` (next.config.mjs) only to a request with a user agent.
   if (!headers.get("user-agent")) headers.set("user-agent", "okänd");
   return headers;
 }
 
-/** Whose pages may send something: the shop's, and with stand-ins those by this machine's own names. */
+/** The origins whose pages may send data: the shop's own, and with stand-ins the local names of this machine. */
 function originsOf(site: URL, port: string): ReadonlySet<string> {
   const withStandIns = /^(1|true|yes|on)$/i.test(process.env.STAND_INS ?? "");
   const local = withStandIns
@@ -53,15 +53,15 @@ function originsOf(site: URL, port: string): ReadonlySet<string> {
   return new Set([site.origin, ...local]);
 }
 
-/** The answer with the policy of a page whose scripts Next marks with a nonce that nobody knows before. */
+/** Adds a page's policy, with a fresh nonce that Next puts on its scripts. */
 function withPolicy(headers: Headers, answer: () => NextResponse): NextResponse {
   const nonce = randomBytes(16).toString("base64");
   const policy = policyFor(nonce, sourcesFrom(process.env));
   headers.set("x-nonce", nonce);
-  // Next reads the nonce from it: node_modules/next/dist/docs/01-app/02-guides/content-security-policy.md.
+  // Next reads the nonce from this header: node_modules/next/dist/docs/01-app/02-guides/content-security-policy.md.
   headers.set("content-security-policy", policy);
   const response = answer();
-  // `next dev` evaluates what it reloads.
+  // Not in `next dev`, which reloads by eval.
   if (process.env.NODE_ENV === "production") response.headers.set("content-security-policy", policy);
   return response;
 }
@@ -75,13 +75,13 @@ function refuse({ status, allow }: Refusal, request: NextRequest, headers: Heade
     const error = { code: refusalFor(status).code, message: refusalText(status) };
     return NextResponse.json({ error }, { status, headers: said });
   }
-  // Next's browser side shows a text as an error only when its type is exactly this.
+  // Next's client shows a text as an error only when its type is exactly this.
   if (format === "text")
     return new NextResponse(refusalText(status), {
       status,
       headers: { ...said, "content-type": "text/plain" },
     });
-  // Nothing is to be read of what was sent.
+  // Without these the error page would not parse the body that was sent.
   for (const name of ["next-action", "content-type"]) headers.delete(name);
   const page = status === 404 && /^\/(blogg\/[^/]+|fel\/inlagg)$/.test(url.pathname) ? "inlagg" : status;
   const response = withPolicy(headers, () =>
@@ -93,9 +93,9 @@ function refuse({ status, allow }: Refusal, request: NextRequest, headers: Heade
 
 export const config = {
   matcher: [
-    // All but what is sent from the disk as it is. A body on one of these is read by nobody but Node,
+    // Everything but static files. Next reads no body that is sent to one of these,
     "/((?!_next/static/|bilder/|stavar/).*)",
-    // unless it calls an action, which Next runs at whatever address it is sent to.
+    // unless it calls an action, which Next runs at any address.
     { source: "/(bilder|stavar)/:path*", has: [{ type: "header", key: "next-action" }] },
     { source: "/(bilder|stavar)/:path*", has: [{ type: "header", key: "content-type" }] },
   ],

@@ -10,15 +10,15 @@ const resolve = {
   ],
 };
 
-/** What takes longer hangs. No test is red because a machine is slow: seven times the slowest on two busy cores. */
+/** Timeouts that only a hanging test reaches, on a slow machine too: seven times the slowest test on two busy cores. */
 const HANGS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-/** What `npm run verify` tries as often as promised (tests/support/runs.ts), where it may take hours. */
+/** Tests that `npm run verify` repeats as often as promised (tests/support/runs.ts), which may take hours. */
 const RUNS = { name: "runs", ...(process.env.RUNS && { timeout: 4 * 3_600_000 }) };
 
 /**
- * What changes the process for whoever comes after: its modules, its environment but for what `vi` puts back, or its role's
- * time limits, which only new connections to the database have.
+ * Matches a test file that changes the process for later files: its modules, its environment (except what `vi` restores), or
+ * the timeouts of the database role, which only new connections get.
  */
 const CHANGES_PROCESS =
   /\b(vi\.(mock|doMock|resetModules)|grantRights)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
@@ -26,7 +26,7 @@ const CHANGES_PROCESS =
 // A time zone nobody here lives in: code that forgets Europe/Stockholm fails loudly.
 process.env.TZ = "Asia/Kathmandu";
 
-/** Two projects of these test files: those that share a process, and `…-alone` with a process for each file. */
+/** Splits these test files in two projects: one whose files share a process, and `…-alone` with a process for each file. */
 function projects(name: string, patterns: string[], setup: { globalSetup?: string[]; setupFiles: string[] }) {
   const files = globSync(patterns, { cwd: import.meta.dirname });
   const isAlone = (file: string) =>

@@ -1,4 +1,4 @@
-// What `npm run serve` asks of a migrated database before the shop starts.
+// What `npm run serve` checks and creates in a migrated database before the shop starts.
 import { randomBytes } from "node:crypto";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { canReadCards } from "@/lib/gift-cards/queries";
@@ -7,13 +7,13 @@ import { env } from "@/lib/kernel/env";
 import { createFirstAdmin } from "@/lib/staff/create-admin";
 import { Stop } from "../ops/command.ts";
 
-/** Throws `Stop` when the cards of this database can't be read with the secret of these settings. */
+/** Throws `Stop` when the secret in the settings can't decrypt the gift cards of this database. */
 export async function refuseWrongSecret(): Promise<void> {
   if (await canReadCards()) return;
   throw new Stop(`${new WrongSecret().message} Sätt tillbaka den, så är allt som det var.`);
 }
 
-/** Makes the admin of ADMIN_EMAIL in a shop that has no account yet. Throws `Stop` when the password is too weak. */
+/** Creates the admin of ADMIN_EMAIL when the shop has no account yet. Throws `Stop` when the password is too weak. */
 export async function createOwner(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   if (!ADMIN_EMAIL) return;
@@ -23,6 +23,6 @@ export async function createOwner(): Promise<void> {
   const made = createFirstAdmin(parsed.data).catch((error: Error) => Promise.reject(new Stop(error.message)));
   if (!(await made)) return;
   const shown = ADMIN_PASSWORD ? "ADMIN_PASSWORD" : `${password} (visas bara nu)`;
-  // Not as a line of the log, which leaves addresses out.
+  // Not by the log, which redacts addresses.
   process.stdout.write(`Den första adminen är skapad: ${parsed.data.email}, lösenord: ${shown}\n`);
 }

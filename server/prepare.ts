@@ -1,5 +1,5 @@
-// What `npm run serve` does before the shop starts, in a process of its own that ends: the memory that all this takes is
-// not kept beside it. Checks the settings, builds, migrates, makes the first owner.
+// What `npm run serve` does before the shop starts: checks the settings, builds, migrates, creates the first owner. It runs
+// in a process of its own, whose memory is free when it ends.
 import { INSECURE } from "../lib/kernel/production-rules.ts";
 import { buildIfChanged, generateClient } from "../ops/build.ts";
 import { endAfter, logAsService, makeRun, Stop } from "../ops/command.ts";
@@ -15,7 +15,7 @@ await endAfter(async () => {
   await generateClient(run);
   await buildIfChanged(run, process.env);
   await migrateOrStop(settings.MIGRATE_DATABASE_URL ?? settings.DATABASE_URL, settings.DATABASE_URL);
-  // Loaded now: it needs Prisma's client.
+  // Imported only now: it needs Prisma's client.
   const { createOwner, refuseWrongSecret } = await import("./first-start.ts");
   await refuseWrongSecret();
   await createOwner();

@@ -13,7 +13,7 @@ await endAfter(async () => {
   // lib/kernel/env.ts resolves `server-only` to nothing under this condition; tsx reads "@/".
   const node = [process.execPath, "--conditions=react-server", "--import", "tsx"];
   await run("Starten", [...node, path.join(projectRoot, "server/prepare.ts")], process.env);
-  // Who answers visitors does not know the password of the tables' owner.
+  // The process that answers visitors does not get the password of the tables' owner.
   const shop = nextStart(Number(process.env.PORT || 3000), process.env.BIND_ADDRESS, {
     ...process.env,
     MIGRATE_DATABASE_URL: "",

@@ -1,18 +1,18 @@
-// What a change of an order costs more, paid by a link: an order of its own kind, with a payment, a receipt and a voucher of
-// its own, whose goods stand in the order that it adds to.
+// An addition is what a changed order costs more, paid by a link. It is an order of its own kind, with its own payment,
+// receipt and voucher; its goods stand in the order that it adds to.
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import { enqueue } from "@/lib/outbox/mutations";
 import { saveEvent, type LockedOrder } from "./mutations";
 
-/** What `order_items` calls the line of an addition. */
+/** `product` of an addition's line in `order_items`. */
 export const ADDITION = "tillagg";
 
-/** What of an order's changes is asked for and not paid. */
+/** Selects the changes of an order whose payment is asked for and has not come. */
 export const unpaidOf = (orderId: string) => ({ orderId, askedOre: { gt: 0 }, paidByOrderId: null });
 
-/** Lets an order go on that waited for a payment, once nothing is left to wait for. The caller holds its lock. */
+/** Releases an order that is held as `unpaid`, once none of its changes waits for payment. The caller holds its lock. */
 export async function releaseOrder(tx: Tx, { id, reviewCause }: Pick<LockedOrder, "id" | "reviewCause">) {
   if (reviewCause !== "unpaid") return;
   if ((await tx.orderChange.count({ where: { ...unpaidOf(id), waits: true } })) > 0) return;
@@ -20,19 +20,21 @@ export async function releaseOrder(tx: Tx, { id, reviewCause }: Pick<LockedOrder
   await tx.order.update({ where: { id }, data });
 }
 
-/** Asks nothing more for these changes: they are given, taken back, or their line is paid back. */
+/** Stops asking for payment of these changes: they were given or taken back, or their line was refunded. Skips paid ones. */
 export async function saveNotAsked(tx: Tx, ids: readonly string[]): Promise<void> {
   const data = { askedOre: 0, payBy: null, waits: false };
   await tx.orderChange.updateMany({ where: { id: { in: [...ids] }, paidByOrderId: null }, data });
 }
 
-/** `mismatch`: how what was paid differs from what was asked for; null when it matches. */
+/** `mismatch`: how the payment differs from what was requested; null when it matches. */
 type Paid = { changeId: string | null; total: Ore; isRecreated: boolean; mismatch: string | null };
 
 /**
- * Notes on its change that an addition is paid; of a payment in doubt a person looks before the order is built on. One that
- * pays nothing, since the order is cancelled or the change is paid, given or taken back, goes back by itself, and false is
- * returned; only one whose change a restore has lost is left to a person. `order`: what it adds to.
+ * Settles the payment of an addition: marks its change as paid and releases `order`, which it adds to. A mismatch holds that
+ * order for review instead.
+ *
+ * Returns false, and enqueues a refund of the payment, when nothing asks for it any more: the order is cancelled, or the
+ * change is paid, given or taken back. An addition whose change was lost in a restore is kept (true) for a person to judge.
  */
 export async function settleAddition(
   tx: Tx,
@@ -58,15 +60,15 @@ export async function settleAddition(
   return true;
 }
 
-/** Holds an order whose addition is not paid as it should be; an earlier doubt stays. */
+/** Holds an order for review because its addition's payment does not match. An earlier review cause stays. */
 async function holdForAddition(tx: Tx, { id, reviewCause }: LockedOrder, mismatch: string): Promise<void> {
   if (reviewCause !== null && reviewCause !== "unpaid") return;
   const reviewReason = `Betalningen av ett tillägg stämmer inte. ${mismatch}`;
   await tx.order.update({ where: { id }, data: { reviewCause: "payment", reviewReason } });
 }
 
-/** Calls the additions of an order off with it, so that what is left of them is asked back too; or not any more. */
-export async function cancelAdditions(tx: Tx, orderId: string, isOff: boolean): Promise<void> {
-  const data = { status: isOff ? "cancelled" : "delivered" } as const;
+/** Cancels an order's additions with it, so that an admin refunds them too. `isCancelled` false takes that back. */
+export async function cancelAdditions(tx: Tx, orderId: string, isCancelled: boolean): Promise<void> {
+  const data = { status: isCancelled ? "cancelled" : "delivered" } as const;
   await tx.order.updateMany({ where: { addsToOrderId: orderId }, data });
 }

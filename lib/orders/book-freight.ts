@@ -28,8 +28,8 @@ import { withdrawnOf } from "./withdrawn";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
-/** What a pair is worth to the carrier: what was paid for it or, of one made again at 0 kr, what it costs today. */
-function carriedWorth(item: StoredItem, prices: PriceList): Ore {
+/** The value of a pair that is declared to the carrier: its price or, in a replacement at 0 kr, its price today. */
+function declaredValue(item: StoredItem, prices: PriceList): Ore {
   const { picture, unitPrice } = toLine(item);
   return unitPrice > 0 || !picture ? unitPrice : priceDesign(picture, prices).unit;
 }
@@ -40,7 +40,7 @@ async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInpu
 
 type Due = Prisma.OrderGetPayload<{ include: { items: true; withdrawals: true } }>;
 
-/** Why a booking that has come due is not made, as the maker reads it; null when it is. */
+/** Why a due booking must not be made, as the maker reads it; null when it may. */
 function whyNotBooked(order: Due, mayHaveLeft: boolean): string | null {
   const isSent = hasLeft(order.status);
   // The job is retried while the carrier is away; meanwhile the maker may have posted the parcel some other way.
@@ -49,7 +49,7 @@ function whyNotBooked(order: Due, mayHaveLeft: boolean): string | null {
   return !isSent && withdrawnOf(order.withdrawals, order.items) ? "Köparen har ångrat köpet." : null;
 }
 
-/** Marks the booking as begun, and commits. A row marked before was interrupted: it is left to a person, not retried. */
+/** Marks the booking as started, and commits. A row marked before was interrupted: a person checks it, no retry. */
 async function begin(
   shipmentId: string,
   mayHaveLeft: boolean,
@@ -84,7 +84,7 @@ async function begin(
     await writeShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
     const { shippingInfo: to, items } = order;
     const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
-    const worth = sum(...items.map((item) => times(carriedWorth(item, prices), item.quantity)));
+    const worth = sum(...items.map((item) => times(declaredValue(item, prices), item.quantity)));
     return {
       provider: shipment.provider,
       parcel: parcelFor(lines, toKronor(worth)),
@@ -96,7 +96,7 @@ async function begin(
         goods: items.map((item) => ({
           name: `${item.productTitle}, bambustavar`,
           quantity: item.quantity,
-          unitPriceKr: toKronor(carriedWorth(item, prices)),
+          unitPriceKr: toKronor(declaredValue(item, prices)),
         })),
       },
     };
@@ -113,9 +113,9 @@ async function finish(shipmentId: string, orderId: string, booking: Booking, now
 }
 
 /**
- * Books an order's parcel: at most one booking goes out per `waiting` row, whatever is killed or times out.
- * `prices` are today's, for goods that nobody paid for. Throws only when the carrier was not reached, or its keys are
- * missing, so that the outbox tries again.
+ * Books an order's parcel. Each `waiting` row sends at most one booking, also when the process is killed or the call times
+ * out. `prices` are today's, for the declared value of replacements. Throws only when the carrier was not reached, or its
+ * keys are missing, so that the outbox tries again.
  */
 export async function bookFreight(
   { orderId, shipmentId, hasLeft = false }: OutboxPayloads["freight-booking"],
@@ -150,7 +150,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
     });
     if (!newest || !carrierOf(newest.provider) || order.status === "cancelled") return fail("illegal");
     if (!["failed", "unknown", "waiting", "cancelled"].includes(newest.status)) return fail("illegal");
-    // A booking that was called off stays in the list; the next is a parcel of its own.
+    // A cancelled booking stays in the list; the next one gets a row of its own.
     const shipment =
       newest.status === "cancelled"
         ? await tx.shipment.create({ data: { orderId, provider: newest.provider } })
@@ -166,13 +166,13 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
   });
 }
 
-/** Whether a parcel is booked for an order, or may be. */
+/** Whether a parcel is booked for an order, or may be: a booking is under way or went unanswered. */
 export async function isBooked(tx: Tx, orderId: string): Promise<boolean> {
   const status: ShipmentStatus[] = ["booking", "booked", "unknown"];
   return (await tx.shipment.count({ where: { orderId, status: { in: status } } })) > 0;
 }
 
-/** Records that this booking was cancelled at the carrier (`cancelLink`), and no later one. */
+/** Records that an admin cancelled this booking at the carrier (by its `cancelLink`). Later bookings are not touched. */
 export async function cancelFreight(
   admin: Admin,
   orderId: string,

@@ -2,7 +2,7 @@ import type { BuiltPart } from "@/lib/pole-picture/building";
 import type { OrderStatus } from "./order";
 import { PROCESS_STEPS, stepsDone, type ProcessStep } from "./states";
 
-/** The step in which a part is put on; the workshop lacquers the bamboo once it is chosen. */
+/** The step that puts a part on. The workshop lacquers the bamboo as soon as it has chosen it: before the tip. */
 export const PUT_ON: Readonly<Record<BuiltPart, ProcessStep>> = {
   lacquer: "tip",
   ferrule: "ferrule",
@@ -12,7 +12,7 @@ export const PUT_ON: Readonly<Record<BuiltPart, ProcessStep>> = {
   engraving: "engraving",
 };
 
-/** What is on the poles of an order: of a step that has begun, its part is shown. */
+/** The parts that an order's poles are drawn with: those of every step that has begun. */
 export function builtParts(status: OrderStatus): ReadonlySet<BuiltPart> {
   const done = stepsDone(status, { engraved: true });
   const begun = status === "received" || status === "cancelled" ? 0 : done + 1;

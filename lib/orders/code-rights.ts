@@ -1,4 +1,4 @@
-// Who may move or show the code of a gift card by an order: money, for whoever reads it.
+// Who may redirect or reveal a gift card's code through an order. The code is money to whoever reads it.
 import "server-only";
 import { isAllowed } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/read-admin";
@@ -13,14 +13,14 @@ import { enqueue } from "@/lib/outbox/mutations";
 type Order = { kind: OrderKind; giftCardKind: GiftCardKind | null };
 
 /**
- * Whether mails to the buyer carry a code or lead to one: the order sold a card, or one paid it, which a refund may make
- * anew.
+ * Whether mails to the buyer carry a code or link to one: the order sold a card, or a bought card paid it, which a refund
+ * may replace.
  */
 export function leadsToCode({ kind, giftCardKind }: Order): boolean {
   return kind === "gift_card" || giftCardKind === "purchased";
 }
 
-/** Whether this mail about an order may. */
+/** Whether this mail about an order may carry a code or link to one. */
 export function isCodeMail(order: Order, mailKind: string): boolean {
   return order.kind === "gift_card" || (leadsToCode(order) && mailKind === "refund-receipt");
 }
@@ -28,7 +28,7 @@ export function isCodeMail(order: Order, mailKind: string): boolean {
 /** `forbidden`: the role has no right for codes; `reauthentication_required`: password or passkey has to be shown first. */
 export type CodeRefusal = "forbidden" | "reauthentication_required";
 
-/** Judges who is about to move or show a code; whom it was mailed to is told afterwards (`address-changed`). */
+/** Checks that an admin may redirect or reveal a code. Who redirects one also calls `enqueueAddressChanged`. */
 export function checkCodeRight(admin: Admin, now: Date): Result<null, CodeRefusal> {
   if (!isAllowed(admin, "codes")) return fail("forbidden");
   return isReauthenticated(admin, now) ? ok(null) : fail("reauthentication_required");
@@ -36,7 +36,7 @@ export function checkCodeRight(admin: Admin, now: Date): Result<null, CodeRefusa
 
 type Change = { to: readonly string[]; what: "buyer" | "recipient"; renewed?: boolean };
 
-/** Mails every address once that mails about a gift card go elsewhere from now on. An empty one is nobody's. */
+/** Tells each of these addresses, once, that mails about a gift card go elsewhere from now on. Skips empty ones. */
 export async function enqueueAddressChanged(
   tx: Tx,
   orderId: string,

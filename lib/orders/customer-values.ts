@@ -1,6 +1,6 @@
-// What the form for a customer's data shows, by field: where it is saved, what it is called, and how long it may be.
+// The fields of the form for a customer's data: name, column, label and greatest length.
 
-/** The fields of an address; the e-mail stands beside them, also where there is none. */
+/** The address fields. The e-mail is apart: a gift card's order has one, and no address. */
 export const ADDRESS_FIELDS = [
   { name: "recipient_name", column: "recipientName", label: "Namn", maxLength: 80 },
   { name: "address_line1", column: "addressLine1", label: "Adress", maxLength: 60 },
@@ -10,7 +10,7 @@ export const ADDRESS_FIELDS = [
   { name: "phone", column: "phone", label: "Telefon", maxLength: 30 },
 ] as const;
 
-/** What each field is called. */
+/** The label of each field. */
 export const CUSTOMER_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ADDRESS_FIELDS.map(({ name, label }) => [name, label])),
   email: "E-post",
@@ -18,7 +18,7 @@ export const CUSTOMER_LABELS: Readonly<Record<string, string>> = {
 
 type Address = Readonly<Record<(typeof ADDRESS_FIELDS)[number]["column"], string | null>>;
 
-/** The fields as they are filled in; an order of a gift card has an e-mail only. */
+/** The form's values at first; a gift card's order has an e-mail only. */
 export function customerValues(address: Address | null, email: string): Record<string, string> {
   const fields = address ? ADDRESS_FIELDS.map(({ name, column }) => [name, address[column] ?? ""]) : [];
   return { ...Object.fromEntries(fields), email };

@@ -7,13 +7,13 @@ import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./states";
 
 type PaidOrder = {
   paidAt: Date;
-  /** The column of the order: a day at midnight UTC. Null for what is no parcel. */
+  /** The column of the order: a day at midnight UTC. Null when nothing is sent. */
   shipBy: Date | null;
 };
 
 /**
- * The last day a paid order should leave: as it was promised when it was placed, whatever has been set since then. What is
- * no parcel was done the day it was paid.
+ * The last day a paid order should leave, as promised when it was placed: later settings do not move it. Without a parcel it
+ * is the day of the payment.
  */
 export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
   return promised ? toDay(promised) : dayOf(paidAt);
@@ -45,7 +45,7 @@ function workshopDaysBetween(from: string, to: string, pause: Pause | null): num
   return count;
 }
 
-/** When the rest is expected: spread until `shipBy`, a working day per step at least, so that a late order moves its date. */
+/** Plans the steps that are left: evenly until `shipBy`, at least a working day each, so a late order's date moves. */
 export function planOf(order: Planned, now: Date, pause: Pause | null) {
   const steps = stepsOf(order);
   const paid = dayOf(order.paidAt);

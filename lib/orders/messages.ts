@@ -68,7 +68,7 @@ export type RefundAgainFailure =
   | "refused"
   | "reauthentication_required";
 
-/** Each refusal in words: the forms that answer with one do not compile without it. */
+/** Each refusal in Swedish, by its code. A form whose code has no text here does not compile. */
 export const orderMessages = {
   unknown: "Ordern hittades inte.",
   away: "Ordern har gått eller är avbruten. Den kan inte ändras längre.",
@@ -174,13 +174,13 @@ export const orderNotices = {
   "withdrawal-judged": "Ångerärendet är behandlat. Kunden får ett mejl.",
 } as const satisfies Record<OrderNotice, string>;
 
-/** The same of a move that can't be taken back any more, as when the page is loaded again. */
+/** The notices of a move that can't be undone any more, e.g. when the page is loaded again. */
 export const settledNotices: Partial<Record<OrderNotice, string>> = {
   moved: "Flyttad.",
   cancelled: "Ordern är avbruten.",
 };
 
-/** Why a move was refused of an order that has gone on since its button was drawn, whoever moved it. */
+/** The refusal of a move when the order has moved on since its button was drawn. */
 export function alreadyMoved(number: number, status: OrderStatus): string {
   if (status === "cancelled") return `Order ${number} är redan avbruten.`;
   if (status === "received") return `Order ${number} står på Mottagen. Det steget går inte därifrån.`;

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carrierOf } from "@/lib/shipping/provider";
 import { orderLog } from "./log-words";
 
-/** Effects of a move start this long after it: shortly after its undo has expired. */
+/** How long the effects of a move (mails, bookings) wait: until just after it can be undone. */
 const AFTER_UNDO_MS = UNDO_MS + 5_000;
 
 type Parcel = { trackingCode: string | null; trackingLink: string | null };
@@ -26,7 +26,7 @@ async function shipmentOf(tx: Tx, orderId: string) {
   });
 }
 
-/** Makes the shipment of a finished order: booked by the carrier's API, or filled in by hand. */
+/** Makes the shipment of a finished order, and enqueues its booking where the carrier has an API. */
 async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promise<void> {
   const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
   if (!shipping) return;
@@ -36,7 +36,7 @@ async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promis
   if (carrierOf(shipping.provider) && shipment.status === "waiting")
     await enqueue(tx, {
       kind: "freight-booking",
-      // By the parcel: one that was called off is followed by another of the same order.
+      // Keyed by shipment and not by order, which gets another one after a cancelled booking.
       key: shipment.id,
       payload: { orderId, shipmentId: shipment.id },
       notBefore,
@@ -87,7 +87,7 @@ async function applyMove(
 ): Promise<Result<LockedOrder, MoveError>> {
   const order = await lockOrder(tx, orderId);
   if (!order) return fail("unknown");
-  // Pressed twice, or by two people: where it was to go, it is.
+  // Pressed twice, or by two people: the order is there already.
   if (order.status === to) return ok(order);
   const mayGo = canMove(order.status, to, order) || (to === "ready" && canFinish(order.status));
   if (!mayGo) return fail("illegal");
@@ -101,8 +101,8 @@ async function applyMove(
 }
 
 /**
- * Moves an order to its next step, to "ready" past all steps that are left and their mails, or cancels it; one that is
- * there already stays as it is. Mails and bookings follow when the undo has expired.
+ * Moves an order to its next step, to "ready" (skipping the steps that are left and their mails), or cancels it. Does
+ * nothing to an order that is there already. Mails and bookings follow when the move can't be undone any more.
  */
 export async function moveOrder(
   admin: Admin,
@@ -113,7 +113,7 @@ export async function moveOrder(
 ): Promise<Result<number, MoveError>> {
   let from: OrderStatus = to;
   const result = await onOrder(admin, orderId, orderLog.move, async (tx) => {
-    // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
+    // Stored before the move, because the move's jobs read it. A refused move rolls it back.
     if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;
@@ -125,7 +125,7 @@ export async function moveOrder(
   return result;
 }
 
-/** Deletes what the move to this state has enqueued and has not begun. */
+/** Deletes the jobs that the move to this state enqueued, unless they have begun. */
 async function deleteJobs(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {
   const mail = mailOf(status);
   const shipment = status === "ready" || status === "shipped" ? await shipmentOf(tx, orderId) : null;
@@ -137,7 +137,7 @@ async function deleteJobs(tx: Tx, orderId: string, status: OrderStatus): Promise
   await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
 }
 
-/** Whether an order, or what has paid a change of it, is paid back since then. */
+/** Whether a refund was made since then, of the order or of an addition that paid one of its changes. */
 async function isPaidBackSince(tx: Tx, orderId: string, since: Date): Promise<boolean> {
   const order = { OR: [{ id: orderId }, { addsToOrderId: orderId, paidChange: { isNot: null } }] };
   const where = { order, createdAt: { gte: since }, status: { not: "failed" } } as const;
@@ -145,8 +145,8 @@ async function isPaidBackSince(tx: Tx, orderId: string, since: Date): Promise<bo
 }
 
 /**
- * Undoes the latest move within a minute, and deletes the jobs it enqueued. `paid_back`: of a cancelled order the money is on
- * its way to the customer.
+ * Undoes the latest move within a minute, and deletes the jobs it enqueued. `paid_back`: a cancelled order has been refunded
+ * since.
  */
 export async function undoMove(
   admin: Admin,
@@ -161,7 +161,7 @@ export async function undoMove(
     });
     const back = last?.fromStatus;
     if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
-    // Withdrawn meanwhile: it does not come back onto the bench.
+    // The buyer has withdrawn meanwhile: the order must not come back into the workshop.
     if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
     if (order.status === "cancelled" && (await isPaidBackSince(tx, orderId, last.createdAt)))
       return fail("paid_back");
@@ -174,7 +174,10 @@ export async function undoMove(
   });
 }
 
-/** Sends an order back to a step, under its lock. Its jobs that have not begun are deleted; a booked parcel stays booked. */
+/**
+ * Moves an order back to an earlier step. Deletes the jobs of its present state that have not begun; a booked parcel stays
+ * booked. The caller holds the order's lock.
+ */
 export async function sendBack(
   tx: Tx,
   { id, status }: Pick<LockedOrder, "id" | "status">,
@@ -187,14 +190,14 @@ export async function sendBack(
   await saveMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
 }
 
-/** The carrier says that the parcel has been handed over. False when the order is not under way. */
+/** Moves an order to delivered, because the carrier has handed the parcel over. False when the move is refused. */
 export async function moveToDelivered(orderId: string, now: Date): Promise<boolean> {
   const moved = await transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
   if (moved.ok && moved.value.status !== "delivered") log.info({ orderId, to: "delivered" }, "moved");
   return moved.ok;
 }
 
-/** Mails tracking that the mail of the parcel did not carry: once per code, before it is stored. */
+/** Mails a tracking code that the mail about the parcel did not carry, once per code. Call it before the code is stored. */
 async function tellTracking(tx: Tx, order: LockedOrder, parcel: Parcel): Promise<void> {
   const code = parcel.trackingCode ?? parcel.trackingLink;
   const known = await shipmentOf(tx, order.id);
@@ -205,7 +208,7 @@ async function tellTracking(tx: Tx, order: LockedOrder, parcel: Parcel): Promise
   await enqueue(tx, { kind: "tracking", key: `${order.id}:${code}`, payload: { orderId: order.id } });
 }
 
-/** Writes tracking on an order by hand, whatever its state; after "Skickad" the buyer is told. */
+/** Saves tracking that an admin typed, in any state of the order. After "Skickad" the buyer gets a mail about it. */
 export async function saveParcel(
   admin: Admin,
   orderId: string,
@@ -218,7 +221,7 @@ export async function saveParcel(
   });
 }
 
-/** `problem`: why the first of the refused ones was; null when none was. */
+/** `problem`: why the first refused order was refused; null when none was. */
 type BulkReport = { refused: string[]; problem: MoveError | null };
 export type Moved = BulkReport & { moved: string[] };
 export type Undone = BulkReport & { undone: string[] };
@@ -238,7 +241,7 @@ export async function moveOrders(
   return report;
 }
 
-/** Takes the newest move of each order back, in a transaction each: one that is too late does not stop the rest. */
+/** Undoes the newest move of each order, in a transaction each: a refusal does not stop the rest. */
 export async function undoMoves(admin: Admin, orders: readonly string[], now: Date): Promise<Undone> {
   const report: Undone = { undone: [], refused: [], problem: null };
   for (const order of orders) {
@@ -249,13 +252,13 @@ export async function undoMoves(admin: Admin, orders: readonly string[], now: Da
   return report;
 }
 
-/** Ends an order in the workshop of which nothing stays since a withdrawal was accepted. The answer says so, and no mail. */
+/** Cancels an order in the workshop when accepted withdrawals cover every line. Sends no mail: the answer says it. */
 export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;
   await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" } });
   await cancelAdditions(tx, orderId, true);
-  // Not a move, which could be taken back.
+  // Not saved as `moved`: that could be undone.
   const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;
   await saveMove(tx, orderId, move, new Date());
 }

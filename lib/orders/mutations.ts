@@ -13,7 +13,7 @@ import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 import { withdrawnOf, type Withdrawn } from "./withdrawn";
 import { orderLog } from "./log-words";
 
-/** Why an order stands still: what a change of it costs more is not paid. */
+/** The review reason of an order that is held until its change is paid. */
 export const AWAITS_PAYMENT = "Kunden ska betala en ändring först.";
 
 export type LockedOrder = {
@@ -63,7 +63,7 @@ type Move = {
   actor: string;
 };
 
-/** Writes a move under the order's lock, later than the one before: the clocks of two instances differ. */
+/** Writes a move, dated after the one before it even when the clocks of two instances differ. The caller holds the lock. */
 export async function saveMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
   const before = await tx.orderEvent.findFirst({
     where: { orderId, kind: { in: ["moved", "undone", "withdrawn", "back"] } },
@@ -78,26 +78,27 @@ export type Decided<V> = {
   value: V;
   /** Its line in the order's history; null where that is written already, or nothing was changed. */
   event: Omit<NewEvent, "actor"> | null;
-  /** What its row in the log says, and what it is about where that is not the order; null where nothing was changed. */
+  /** Its row in the log: details, and the subject if that is not the order. Null where nothing was changed. */
   log: { about?: readonly [entity: string, id: string]; details?: AuditDetails } | null;
-  /** What follows from it and stands after it in the history. */
+  /** Runs last in the transaction, so that what it writes comes later in the history. */
   after?: () => Promise<unknown>;
 };
 
-/** Done: with this line in the order's history, and a row in the log. */
+/** The answer of a decision that changed something: a line in the order's history, and a row in the log. */
 export const decided = <V>(
   value: V,
   event: Decided<V>["event"],
   more: Omit<Partial<Decided<V>>, "value" | "event"> = {},
 ) => ok<Decided<V>>({ log: {}, ...more, value, event });
 
-/** It is so already: nothing is written. */
+/** The answer of a decision that changed nothing: no history, no log. */
 export const unchanged = <V>(value: V) => ok<Decided<V>>({ value, event: null, log: null });
 
 /**
- * A decision on an order: its row is locked, `decide` judges and writes, and the order's history and the log say who did
- * what, all in one transaction; its jobs begin at once. A refusal writes nothing. `by` is an admin, or the e-mail of who has
- * decided without a row in the log.
+ * Runs a decision on an order in one transaction: locks the order, lets `decide` judge and write, then adds its line to the
+ * history and its row to the log. A refusal rolls everything back. After the commit the outbox is woken, so that enqueued
+ * jobs begin at once. `by` is an admin, or an e-mail address for a decision without a row in the log. `unknown`: no such
+ * order.
  */
 export async function onOrder<V, E = never>(
   by: Admin | string,
@@ -121,7 +122,7 @@ export async function onOrder<V, E = never>(
   return answer;
 }
 
-/** Replaces the workshop's note on an order, as the form has `seen` it. */
+/** Replaces the workshop's note on an order. Refused when somebody else has saved another one since the form was `seen`. */
 export async function saveNote(
   admin: Admin,
   orderId: string,
@@ -139,9 +140,9 @@ export async function saveNote(
 }
 
 /**
- * A person has looked at an order that waited for one, and has `seen` this reason: it may be built. Of another doubt than an
- * unpaid change's it is the doubt alone that is gone: the order goes on waiting for what it waits for. `illegal`: it waits
- * for another reason by now.
+ * Marks an order as reviewed by an admin who has `seen` this reason, so that it may be built. A hold as `unpaid` ends with
+ * it; after any other cause the order is still held while a change of it waits for payment. `illegal`: the reason has changed
+ * since.
  */
 export async function saveReviewed(
   admin: Admin,

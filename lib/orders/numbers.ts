@@ -13,12 +13,12 @@ import { isUuid } from "@/lib/kernel/uuid";
 export const FIRST_NUMBER = { order: 1001, credit_note: 1, correction: 1, dispute: 1 } as const;
 export type NumberSeries = keyof typeof FIRST_NUMBER;
 
-/** Raises the series, so that it continues above this number. */
+/** Raises a series, so that it continues above this number. */
 export async function recoverCounter(tx: Tx, series: NumberSeries, number: number): Promise<void> {
   await tx.$executeRaw`UPDATE counters SET value = ${number} WHERE name = ${series} AND value < ${number}`;
 }
 
-/** An order as it was before a restore, by what Stripe was told of it. */
+/** An order's id, number and gift card before a restore, as noted on its payment at Stripe. */
 export type EarlierOrder = { orderId: string; number: number; giftCardId: string | null };
 
 /** The order's earlier id and number, so that its links and mails stay true. Null when another order has them. */
@@ -104,7 +104,7 @@ export async function findNewestPayment() {
   return newest && { number: newest.number, payment: newest.stripePaymentIntent! };
 }
 
-/** Notes the highest number of a series on the newest payment, in place of the one noted before. */
+/** Notes the highest number of a series on the newest payment, in place of `before`. False while nothing is paid. */
 async function noteHighest(series: NumberSeries, number: number, before: number): Promise<boolean> {
   const newest = await findNewestPayment();
   if (!newest) return false;

@@ -17,7 +17,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = Object.values(OrderStatus)
 /** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
 export type FrozenLine = PoleInWords & {
   productPrice: Ore;
-  /** By part; what is missing cost nothing. */
+  /** By part; a part that is missing cost nothing. */
   partPrices: Readonly<Record<string, Ore>>;
   engravingPrice: Ore;
   unitPrice: Ore;
@@ -31,7 +31,7 @@ export type FrozenLine = PoleInWords & {
   withdrawalExempt: boolean;
 };
 
-/** So many pairs of a pole at this price, frozen. */
+/** Freezes a line: this many pairs of a pole at this price. */
 export function frozenAt(pole: PoleInWords, price: PriceParts, quantity: number): FrozenLine {
   return {
     ...pole,
@@ -50,24 +50,24 @@ export function freezeLine(design: Design, quantity: number, prices: PriceList):
   return frozenAt(inWords(design), priceDesign(design, prices), quantity);
 }
 
-/** Whether the code of these lines was a campaign's, which alone lowers single lines. */
+/** Whether a campaign lowered these lines; no other code lowers single lines. */
 export function isCampaign(lines: readonly { discount?: Ore | undefined }[]): boolean {
   return lines.some(({ discount = 0 }) => discount > 0);
 }
 
-/** What a receipt calls what a code took off: a lower price, or money from a card. */
+/** A receipt's label for the part that a code took off: a discount, or money from a card. */
 export function codeName(isDiscount: boolean): string {
   return isDiscount ? "Rabatt" : "Presentkort";
 }
 
 type PaidParts = { dueOre: number; giftCardOre: number; giftCardKind: GiftCardKind | null };
 
-/** What a customer gave for an order: money, and what was money on a bought card. A discount was a lower price. */
+/** What a customer paid for an order: money, and money from a bought card. A discount is a lower price and not counted. */
 export function paidFor({ dueOre, giftCardOre, giftCardKind }: PaidParts): Ore {
   return ore(dueOre + (giftCardKind === "purchased" ? giftCardOre : 0));
 }
 
-/** What was paid at Stripe, less what was taken of it for the customer's bank; never less than what was paid back. */
+/** What was paid at Stripe, less what disputes took of it; never less than what was refunded. */
 export function dueAfterDisputes(order: { dueOre: number; refundedOre: number; disputedOre: number }): Ore {
   return ore(Math.max(order.refundedOre, order.dueOre - Math.max(0, order.disputedOre)));
 }

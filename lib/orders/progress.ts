@@ -44,7 +44,7 @@ const HELD: Readonly<Record<Hold, string>> = {
   withdrawn: "Du har ångrat köpet, och vi bygger inte vidare.",
 };
 
-/** Its buyer has withdrawn it: it is not only looked at. */
+/** Whether the buyer's withdrawal stops the order; a review only holds it. */
 export function isStopped(hold: Hold | null): boolean {
   return hold === "asked" || hold === "withdrawn";
 }

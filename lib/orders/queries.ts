@@ -49,13 +49,13 @@ export async function findReceipt(orderId: string) {
     engraved: row.items.some(({ engraving }) => engraving !== null),
     /** What the lines came to when they were sold. */
     subtotal: ore(row.subtotalOre),
-    /** How much of that they no longer come to, since they were changed. */
+    /** How much less they come to since they were changed. */
     takenOut: ore(row.changes.reduce((all, { differenceOre }) => all - differenceOre, 0)),
     shipping: ore(row.shippingOre),
     giftCard: ore(row.giftCardOre),
     giftCardKind: row.giftCardKind,
     giftCardVatKind: row.giftCardVatKind,
-    /** Null where no money was on it: a campaign's code, or a card that no longer sufficed when the payment came. */
+    /** What was left on the card afterwards. Null for a campaign's code, and a card that fell short at the payment. */
     giftCardLeft: row.giftCardLeftOre === null ? null : ore(row.giftCardLeftOre),
     total: ore(row.totalOre),
     due: ore(row.dueOre),
@@ -63,22 +63,22 @@ export async function findReceipt(orderId: string) {
     paidAt: row.paidAt,
     shipBy: shipBy(row),
     reviewReason: row.reviewReason,
-    /** Made again at 0 kr, and bought by nobody: the order it stands in for. */
+    /** Of a replacement: the order it stands in for. */
     replaces: row.replaces,
-    /** What a change of it costs more, paid: a receipt of its own each. */
+    /** Its paid additions, each with a receipt of its own. */
     additions: row.additions.map(({ totalOre, vatOre, refundedOre, ...addition }) => ({
       ...addition,
       ...{ amount: ore(totalOre), vat: ore(vatOre), back: ore(refundedOre) },
     })),
-    /** What of that is not paid yet; an order that is called off asks for nothing. `waits`: nothing is built before. */
+    /** Changes to be paid; a cancelled order has none. `waits`: the order is held until then. */
     unpaid: row.changes.flatMap(({ id, position, askedOre, payBy, waits, paidByOrderId, differenceOre }) =>
       askedOre > 0 && payBy && !paidByOrderId && row.status !== "cancelled"
         ? [{ changeId: id, position, amount: ore(askedOre), payBy, waits, isReversible: differenceOre === 0 }]
         : [],
     ),
-    /** It is an addition itself: the order that it adds to. */
+    /** Of an addition: the order that it adds to. */
     addsTo: row.addsTo,
-    /** The poles are a present: what is written to the one who gets them. */
+    /** Of poles that are a present: name and greeting of the one who gets them. */
     gift: row.kind === "poles" ? readInscription(row.checkout.recipient) : null,
     address: row.shippingInfo && {
       ...row.shippingInfo,
@@ -103,7 +103,7 @@ export async function findPaidOrder(stripePaymentIntent: string): Promise<string
   return order?.id ?? null;
 }
 
-/** Why an order is not built on, for the pages of who bought it; null while it goes on. */
+/** Why an order is held, for the buyer's pages; null when it isn't. */
 export async function findHold({ orderId, status, reviewReason }: Receipt): Promise<Hold | null> {
   if (!isInWorkshop(status)) return null;
   const [withdrawals, lines] = await Promise.all([
@@ -146,7 +146,7 @@ export async function listMoves(orderId: string): Promise<{ from: string; to: st
   return events.map((event) => ({ from: event.fromStatus ?? "", to: event.toStatus!, at: event.createdAt }));
 }
 
-/** What a credit receipt calls a line: of lines of the same title, which it is. */
+/** A line's title on a credit receipt; with its details where several lines have the same title. */
 function creditedTitle(all: readonly StoredItem[], item: StoredItem): string {
   const { title, pole } = toLine(item);
   const isAlone = all.filter(({ productTitle }) => productTitle === title).length === 1;

@@ -5,20 +5,20 @@ const refundDetailsSchema = z.object({
   /** Which lines, and how much of it is freight. */
   lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() }))),
   freightOre: z.optional(z.int()),
-  /** How much cheaper a line was made that the refund is for, before any discount but a campaign's. */
+  /** How much cheaper the change made its line (a campaign's part taken off), before any other discount; öre. */
   changeOre: z.optional(z.int()),
   /** A card made in place of an expired one. */
   replacementCardId: z.optional(z.string()),
   /** What was taken from the sold gift card, to be given back if Stripe does not pay. */
   voidedOre: z.optional(z.int()),
   voidEntryId: z.optional(z.string()),
-  /** The card was switched off before: its payment was in doubt. */
+  /** The card was switched off already, because its payment was in doubt. */
   wasHeldBack: z.optional(z.boolean()),
 });
 
 type RefundDetails = z.output<typeof refundDetailsSchema>;
 
-/** The details of a refund's row. Throws when they are none: they decide about money. */
+/** Parses `refunds.lines`. Throws when it is malformed: it decides about money. */
 export function readRefundDetails(lines: unknown): RefundDetails {
   return refundDetailsSchema.parse(lines ?? {});
 }

@@ -14,7 +14,7 @@ import { CUSTOMER_LABELS, customerValues } from "./customer-values";
 import type { CustomerInput } from "./schema";
 import { orderLog } from "./log-words";
 
-/** `rebook`: a parcel is booked to what stood there before. */
+/** `rebook`: a parcel is booked to the old address. */
 type CustomerChanged = "saved" | "rebook";
 
 /** `seen`: what the form was filled in with. */
@@ -23,7 +23,7 @@ type Options = { seen?: Seen; now?: Date };
 /** Mails about an order that go to somebody else than its buyer. */
 const TO_OTHERS = ["work-order", "refund-bounced", "address-changed"];
 
-/** Mails that the old address refused are tried again: each is written anew, to the address the order has now. */
+/** Retries the buyer's failed mails: each is written anew, to the address that the order has now. */
 async function retryMails(tx: Tx, orderId: string, toOthers: readonly string[]): Promise<void> {
   const refused = await tx.outboxRow.findMany({
     where: {
@@ -77,7 +77,7 @@ async function decideCustomer(
       data: {
         ...address,
         email: input.email,
-        // The point was chosen near the old one.
+        // The pick-up point was chosen near the old address.
         ...(moved.includes("postalCode") ? { pickupPoint: Prisma.DbNull } : {}),
       },
     });
@@ -98,7 +98,8 @@ async function decideCustomer(
 }
 
 /**
- * Corrects who ordered and where it goes. `same`: no difference. An e-mail that leads to codes changes by `checkCodeRight`.
+ * Corrects an order's e-mail and delivery address. An e-mail address that gets codes needs `checkCodeRight` to be changed.
+ * `same`: nothing differs.
  */
 export async function saveCustomer(
   admin: Admin,

@@ -32,7 +32,7 @@ async function findCardToSend(tx: Tx, orderId: string) {
   return card && checkout && recipient ? { card, checkoutId: checkout.id, recipient } : null;
 }
 
-/** Has the card been mailed to the old address, or may it be on its way there at this moment? */
+/** The mails of a card. `wasTried`: one has gone to the old address, or may be on its way. `refused`: id of a failed one. */
 async function mailsOf(tx: Tx, cardId: string) {
   const rows = await tx.outboxRow.findMany({
     where: { kind: "gift-card", payload: { path: ["giftCardId"], equals: cardId } },
@@ -46,7 +46,7 @@ async function mailsOf(tx: Tx, cardId: string) {
   };
 }
 
-/** A new code and a new page: the mail that went to the wrong person leads nowhere. The buyer gets the new address. */
+/** Gives a card a new code and page, so that the mail to the wrong person leads nowhere. The buyer gets a new receipt. */
 async function renewCode(tx: Tx, cardId: string, orderId: string): Promise<void> {
   await tx.giftCard.update({
     where: { id: cardId },
@@ -96,7 +96,10 @@ async function decideRecipient(
   return answer("sent");
 }
 
-/** Corrects the address of a sold card by `checkCodeRight`, and sends a sent one there. Old address and buyer are told. */
+/**
+ * Corrects the address that a sold card is mailed to, and mails it there unless its day is still to come. Needs
+ * `checkCodeRight`. The buyer is told, and the old address if a mail was tried there.
+ */
 export async function saveRecipient(
   admin: Admin,
   orderId: string,

@@ -93,7 +93,7 @@ export const refundAgainSchema = z
 /** `position:quantity` for each line. */
 const chosenLines = z.array(z.string().regex(/^\d{1,4}:\d{1,4}$/));
 
-/** What is built again at 0 kr. */
+/** A replacement: lines that are built again at 0 kr. */
 export const replaceSchema = z.object({
   order: id,
   /** Made when the form was drawn: the same form sent twice is one order. */

@@ -39,7 +39,7 @@ export async function enqueueAgain(tx: Tx, kind: string, payload: Prisma.InputJs
       where: {
         id: waiting.id,
         status: "pending",
-        // Nearer than this it may be in a worker's hands.
+        // A row that a worker has claimed is due within CLAIM_MS.
         nextAttemptAt: { gt: new Date(now.getTime() + CLAIM_MS) },
       },
       data: { nextAttemptAt: now },
@@ -53,7 +53,8 @@ async function sendAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject) 
 }
 
 /**
- * Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `checkCodeRight`.
+ * Sends a mail of this order once more, written from the order as it is now. A mail that leads to a code needs
+ * `checkCodeRight`.
  */
 export async function sendMailAgain(
   admin: Admin,

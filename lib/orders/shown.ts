@@ -1,5 +1,5 @@
-// What pages without a login show of an order: its buyer by its id, others by the key of its shared page, which leads to no
-// price.
+// What pages without a login show of an order. Its id (the buyer has it) opens the receipt; its share key opens the poles
+// only, without prices.
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
@@ -30,8 +30,8 @@ async function findOrderId(shareKey: string): Promise<string | null> {
 const isBuilt = ({ kind, status }: Receipt) => kind === "poles" && status !== "cancelled";
 
 /**
- * The poles behind a shared page's key, for whoever the buyer shows them to: no name, no address, no sum. Null for a key of
- * nobody, and when they are not built.
+ * The poles of a shared page, for whoever the buyer gives its key to: no name, no address, no sum. Null for an unknown key,
+ * and when nothing is built (a cancelled order, a gift card).
  */
 export async function findBuild(shareKey: string) {
   const id = await findOrderId(shareKey);
@@ -42,7 +42,10 @@ export async function findBuild(shareKey: string) {
   return { orderId, shareKey, status, paidAt, shipBy, poles, pairs, hold: await findHold(receipt) };
 }
 
-/** What the sheet says that is given away while a present is built, for a month. Null when there is none, or no build. */
+/**
+ * The text of the sheet that a giver prints while the poles are built; for a month from the payment. Null for an unknown key,
+ * for poles that are no present, and when nothing is built.
+ */
 export async function findGiftNote(shareKey: string, now: Date) {
   const id = await findOrderId(shareKey);
   const receipt = id && (await findShownReceipt(id, now));

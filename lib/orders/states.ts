@@ -35,7 +35,7 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Avbruten",
 };
 
-/** What an order is called that is not of poles. */
+/** The name of an order that is not of poles. */
 export const KIND_NAMES = { gift_card: "Presentkort", addition: "Tillägg" } as const satisfies Partial<
   Record<OrderKind, string>
 >;

@@ -1,5 +1,5 @@
-// Lines as they are stored, in checkouts, offers and at Stripe as they were frozen, and in order_items. They are read without
-// asking what the catalogue offers today.
+// Stored lines: frozen ones (in checkouts, offers and at Stripe) and rows of order_items. Reading them does not depend on
+// what the catalogue offers today.
 import * as z from "zod";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
@@ -40,7 +40,7 @@ export type ReceiptLine = {
   title: string;
   /** In the words it was bought with; null for a gift card. */
   pole: PoleInWords | null;
-  /** What its pictures are drawn by; null for a gift card, and when today's catalogue can't draw it as it was bought. */
+  /** The design to draw it; null for a gift card, and when today's catalogue can't draw it as it was bought. */
   picture: Design | null;
   quantity: number;
   /** For whom it is, as the buyer wrote it. */
@@ -48,17 +48,17 @@ export type ReceiptLine = {
   unitPrice: Ore;
   lineTotal: Ore;
   discount?: Ore;
-  /** Added later: what it costs stands in an addition. */
+  /** Added later, at 0 kr: its price stands in an addition. */
   isApart?: boolean;
   withdrawalExempt: boolean;
 };
 
-/** What stands in the column of prices: of a row that was added later, where its price is. */
+/** The text in the price column; of a line that was added later, where its price is. */
 export function priceText({ lineTotal, isApart }: Pick<ReceiptLine, "lineTotal" | "isApart">): string {
   return isApart ? "Tillägg" : formatKronor(lineTotal);
 }
 
-/** A pole as it was bought, and what its pictures are drawn by, if they can be. */
+/** A pole as it was bought, and the design to draw it; null when today's catalogue can't. */
 export type BoughtPole = { pole: PoleInWords; picture: Design | null };
 
 /** The poles of these lines. */
@@ -79,7 +79,7 @@ function poleOf(item: StoredItem): PoleInWords | null {
   return { product, title, parts: partsSchema.parse(item.parts), lengthCm, engraving };
 }
 
-/** So many pairs of a row once more, at these prices, or its own where the catalogue has none. Null for a gift card. */
+/** Freezes a row again, with this many pairs, at these prices or, if no longer sold, its own. Null for a gift card. */
 export function frozenAgain(item: StoredItem, quantity: number, prices: PriceList): FrozenLine | null {
   const pole = poleOf(item);
   if (!pole) return null;

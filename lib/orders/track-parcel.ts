@@ -21,7 +21,7 @@ export async function processTrackingJob(
   });
   if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
   const found = await getCarrier(shipment.provider).track(shipment.providerShipmentId);
-  // What the carrier does not say stays as it was written.
+  // A field that the carrier leaves out keeps its stored value.
   const { trackingCode, trackingLink } = found;
   const data = { trackingCode: trackingCode ?? undefined, trackingLink: trackingLink ?? undefined };
   await db().shipment.update({ where: { id: shipmentId }, data });

@@ -1,19 +1,19 @@
-// What of an order its buyer has withdrawn, and what stays.
+// How much of an order its buyer has withdrawn.
 import type { WithdrawalStatus } from "@/prisma/generated/enums";
 
-/** As stored: `lines` are the positions that are withdrawn, null the whole order. */
+/** As stored: `lines` are the positions that are withdrawn, null means the whole order. */
 type Withdrawal = { status: WithdrawalStatus; lines: unknown };
 type Line = { position: number; withdrawalExempt: boolean };
 
-/** `asked`: not answered yet; `all`: accepted, and nothing stays. Of some lines only, the others stay as they were. */
+/** `asked`: a withdrawal waits for its answer. `all`: every line is withdrawn, and accepted. Null: something stays. */
 export type Withdrawn = "asked" | "all" | null;
 
-/** Whether a withdrawal takes this line back: it is not engraved, and among those that are named. */
+/** Whether a withdrawal covers this line: the right holds for it, and the withdrawal names it or the whole order. */
 export function isWithdrawn({ lines }: { lines: unknown }, { position, withdrawalExempt }: Line): boolean {
   return !withdrawalExempt && (!Array.isArray(lines) || lines.includes(position));
 }
 
-/** What is withdrawn of an order of these lines. */
+/** How much of these lines is withdrawn. */
 export function withdrawnOf(withdrawals: readonly Withdrawal[], lines: readonly Line[]): Withdrawn {
   if (withdrawals.some(({ status }) => status === "received")) return "asked";
   const accepted = withdrawals.filter(({ status }) => status === "accepted");

@@ -13,7 +13,7 @@ type NewRow = {
   };
 }[OutboxKind];
 
-/** What a job is known by in the table. */
+/** A job's unique key in the table. */
 export function dedupeKeyOf(kind: OutboxKind, key: string): string {
   return `${kind}:${key}`;
 }
@@ -37,8 +37,8 @@ export type ClaimedRow = { id: string; kind: string; payload: unknown; attempts:
 export const CLAIM_MS = 60_000;
 
 /**
- * Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). ARRAY: `IN` may ask again for every
- * row, and then takes more than its LIMIT.
+ * Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). With `IN` instead of ARRAY, Postgres may
+ * run the subquery again for every row, and so take more than its LIMIT.
  */
 export async function claimDue(count: number): Promise<ClaimedRow[]> {
   return db().$queryRaw<ClaimedRow[]>(Prisma.sql`
@@ -58,11 +58,11 @@ export async function markDone(id: string): Promise<void> {
 }
 
 /**
- * Schedules a retry, or parks the job (`isParked`). `refused`: no mail server takes its address. Of a job that another worker
- * has taken since, because this one froze for longer than its claim, nothing is written: it may be done.
+ * Schedules a retry, or parks the job (`isParked`). `refused`: no mail server takes its address. Writes nothing when another
+ * worker has claimed the job since (this one froze for longer than its claim): it may be done by now.
  */
 export async function markFailed(row: ClaimedRow, error: string, refused: boolean): Promise<void> {
-  // Nobody has to look after one to an address that was corrected, perhaps because it is none.
+  // It may go to an address that was corrected because it does not exist: then nobody has to look at the failure.
   const parked = row.kind === "address-changed" ? "set_aside" : "failed";
   await db().outboxRow.updateMany({
     where: { id: row.id, status: "pending", attempts: row.attempts },
@@ -74,7 +74,7 @@ export async function markFailed(row: ClaimedRow, error: string, refused: boolea
   });
 }
 
-/** Gives a parked job another round of tries; false when it is not parked. It may have arrived: its attempts begin at one. */
+/** Gives a parked job new tries; false when it is not parked. Attempts restart at 1: an earlier try may have arrived. */
 export async function retryFailed(tx: Tx, id: string): Promise<boolean> {
   const { count } = await tx.outboxRow.updateMany({
     where: { id, status: "failed" },
@@ -83,7 +83,7 @@ export async function retryFailed(tx: Tx, id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** Makes everything due that has failed, parked or not. What a worker has at this moment is left to it. */
+/** Makes every failed job due, parked or not, but those that a worker may be doing at this moment. Returns how many. */
 export async function retryEverything(tx: Tx): Promise<number> {
   return tx.$executeRaw(Prisma.sql`
     UPDATE outbox SET status = 'pending', attempts = 1, next_attempt_at = now()
@@ -109,7 +109,7 @@ export function wakeOutbox(): void {
   shared.shopOutboxWorker?.();
 }
 
-/** Names the worker that is woken in this process; null when it takes no more jobs. */
+/** Registers the worker that `wakeOutbox` runs in this process; null when it takes no more jobs. */
 export function setWorker(run: (() => void) | null): void {
   shared.shopOutboxWorker = run ?? undefined;
 }

@@ -18,9 +18,9 @@ export type OutboxPayloads = {
   "work-order": { orderId: string };
   /** To the buyer, when a line of the order was changed: what is different, and where the difference goes. */
   "order-changed": { orderId: string; changeId: string };
-  /** To the buyer, when what a change costs more is paid: its receipt. */
+  /** To the buyer, when an addition is paid: its receipt. */
   "addition-receipt": { orderId: string };
-  /** Not a mail: pays back an addition that pays nothing. */
+  /** Not a mail: refunds a payment of an addition that nothing asked for any more. */
   "addition-back": { orderId: string };
   /** To the buyer, when the first step has begun. */
   "build-started": { orderId: string };
@@ -30,7 +30,7 @@ export type OutboxPayloads = {
   tracking: { orderId: string };
   /** To the buyer, when the parcel has been handed over: from here the 14 days count. */
   "order-delivered": { orderId: string };
-  /** To the buyer, when the shop has called the order off. */
+  /** To the buyer, when the shop has cancelled the order. */
   "order-cancelled": { orderId: string };
   /** To the buyer, when money has been paid back: the credit receipt. */
   "refund-receipt": { orderId: string; refundId: string };
@@ -40,7 +40,7 @@ export type OutboxPayloads = {
   "refund-payout": { orderId: string; payoutId: string };
   /** Not a mail: asks Stripe about an order's disputed payment, until everything is decided and paid. */
   dispute: { orderId: string };
-  /** To the maker, when money that was paid back has come back to the shop. */
+  /** To the maker, when a refund's money has come back to the shop. */
   "refund-bounced": { orderId: string; refundId: string };
   /** Not a mail: books the parcel with the carrier, once. `hasLeft`: an admin asks for it although the order has left. */
   "freight-booking": { orderId: string; shipmentId: string; hasLeft?: boolean };
@@ -54,7 +54,7 @@ export type OutboxPayloads = {
   "gift-card": { giftCardId: string; orderId: string };
   /**
    * To an address that mails about a gift card no longer go to, and to its buyer. `what` was changed `at` (ISO time);
-   * `to` goes when the order is made anonymous.
+   * `to` is removed when the order is made anonymous.
    */
   "address-changed": {
     orderId: string;
@@ -90,7 +90,7 @@ export type OutboxPayloads = {
   "alarm-call": AlarmNews;
   /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */
   "login-new-device": { userId: string; at: string; from: string; device: string };
-  /** To the account's owner: the password is another, by a mailed link or by who is signed in, and what went with it. */
+  /** To the account's owner: a new password was set, by a mailed link or while signed in; and what was revoked with it. */
   "password-changed": {
     userId: string;
     at: string;
@@ -99,7 +99,7 @@ export type OutboxPayloads = {
     emailChange: boolean;
     passkeys: number;
   };
-  /** To the account's owner: a second factor or the recovery codes are others. `at`: ISO time. */
+  /** To the account's owner: a second factor or the recovery codes were changed. `at`: ISO time. */
   "factor-changed": {
     userId: string;
     at: string;
@@ -115,7 +115,7 @@ export type OutboxPayloads = {
 
 export type OutboxKind = keyof OutboxPayloads;
 
-/** The kinds that are no mails: tried until they are done, because no person would notice that they are missing. */
+/** The jobs that are never parked: retried until they are done, because nobody would notice that one is missing. */
 export const MONEY_AND_FREIGHT = [
   "refund",
   "refund-payout",
@@ -126,7 +126,7 @@ export const MONEY_AND_FREIGHT = [
 ] as const satisfies readonly OutboxKind[];
 export type MailKind = Exclude<OutboxKind, (typeof MONEY_AND_FREIGHT)[number] | "alarm-call">;
 
-/** A mail is tried this often, three days long. */
+/** How often a mail is tried: about three days, by the delays below. */
 export const MAX_ATTEMPTS = 300;
 
 /**

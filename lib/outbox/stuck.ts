@@ -6,10 +6,10 @@ import { MONEY_AND_FREIGHT } from "./outbox";
 /** What waits longer than this is shown to the owner. */
 const LONG_MS = 3_600_000;
 
-/** A worker takes what is due within seconds; after this there is none. */
+/** Workers claim a due job within seconds. After this long no worker can be running. */
 const UNTAKEN_MS = 10 * 60_000;
 
-/** Waits since its first try, or since it is due and no worker has taken it. */
+/** Since when a job waits: its first try, or the time it was due if no worker has claimed it. */
 const SINCE = Prisma.sql`coalesce(first_tried_at, next_attempt_at)`;
 
 /** What is parked for a person, or has waited for more than an hour. */
@@ -62,7 +62,7 @@ export async function listStuck(now: Date): Promise<StuckJobs[]> {
     ORDER BY kind = ANY(${[...MONEY_AND_FREIGHT]}) DESC, since LIMIT 50`);
 }
 
-/** How many jobs wait for their turn, and how many of them no worker has taken ten minutes after it came. */
+/** How many jobs are pending, and how many of them no worker has claimed ten minutes after they were due. */
 export async function countWaiting(now: Date): Promise<{ waiting: number; late: number }> {
   const late = new Date(now.getTime() - UNTAKEN_MS);
   const [waiting, untaken] = await Promise.all([

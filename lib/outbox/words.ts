@@ -22,7 +22,7 @@ export const mailNames = {
   "address-changed": "Besked om ändrad adress",
 } as const satisfies Partial<Record<OutboxKind, string>>;
 
-/** All mails and bookings that can be left undone. */
+/** All jobs. */
 export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   ...mailNames,
   offer: "Betallänk till kunden",

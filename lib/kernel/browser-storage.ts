@@ -1,4 +1,4 @@
-// What this browser keeps. A storage may be full or forbidden: then nothing is kept, and only a reload loses it.
+// Storage of this browser. It may be full or forbidden: then nothing is stored, nothing throws, and only a reload loses it.
 
 export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -10,9 +10,9 @@ function ask<T>(question: () => T, otherwise: T): T {
   }
 }
 
-/** Until the tab is closed. */
+/** Keeps until the tab is closed. */
 export const tabStorage = () => ask<KeyStorage | null>(() => sessionStorage, null);
-/** Until somebody empties it. There may be one that answers nothing. */
+/** Keeps until somebody empties it. Reads once, because some browsers have the object and refuse every call. */
 export const browserStorage = () =>
   ask<KeyStorage | null>(() => {
     localStorage.getItem("");
@@ -23,7 +23,7 @@ export function readKey(storage: KeyStorage | null, key: string): string | null 
   return ask(() => storage?.getItem(key) ?? null, null);
 }
 
-/** What lies there as JSON; null for nothing, and for what can't be read. */
+/** Reads a value as JSON; null when there is none, or it can't be parsed. */
 export function readJson(storage: KeyStorage | null, key: string): unknown {
   return ask<unknown>(() => JSON.parse(readKey(storage, key) ?? "null"), null);
 }

@@ -1,9 +1,9 @@
 // Not in text.ts: product pages count characters and must not load zod for that.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-/** Marks of direction and what takes no room; joiners stay in emoji and in scripts without case, which need them. */
+/** Bidi marks and zero-width characters. Joiners stay in emoji and in scripts without case, which need them. */
 const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\u200C\u200D](?![\p{Extended_Pictographic}\p{Lo}])/gu;
-// Made at the first letter: it costs a phone 90 ms of standstill, and most visitors engrave nothing.
+// Created at the first letter: it blocks a phone for 90 ms, and most visitors engrave nothing.
 let segmenter: Intl.Segmenter | undefined;
 
 function charactersOf(text: string): Iterable<Intl.SegmentData> {
@@ -17,7 +17,7 @@ export function countCharacters(text: string): number {
   return [...charactersOf(text)].length;
 }
 
-/** A family of four with a skin tone each has 19 code units; more on one place is a pile of marks. */
+/** A family of four with a skin tone each has 19 code units; a longer character is a pile of combining marks. */
 const UNITS_PER_CHARACTER = 20;
 
 /** True for more than `max` characters, or one of more than 20 code units. Reads no further than it has to. */
@@ -30,12 +30,12 @@ export function isLongerThan(text: string, max: number): boolean {
   return false;
 }
 
-/** The text without marks nobody sees: with them it reads as another than it is. Numbers copied from a phone have some. */
+/** Removes invisible marks, by which two texts that look the same differ. Numbers copied from a phone have some. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, "");
 }
 
-/** The text without control characters and lone surrogates, for what is not refused for them. Postgres refuses NUL. */
+/** Removes control characters and lone surrogates, from texts that are not refused for them. Postgres refuses NUL. */
 export function withoutUnprintable(text: string): string {
   return text.replace(new RegExp(UNPRINTABLE, "gu"), "");
 }

@@ -2,15 +2,16 @@ import "server-only";
 
 /** What this process has counted since it began; metrics and alarms read it. */
 type Counters = {
-  /** Connections asked of the pool, and how long that took in all. */
+  /** Connections requested from the pool, and how long all of them waited together. */
   poolAsked: number;
   poolWaitedMs: number;
-  /** Messages to the webhook without a valid signature, and those that failed. */
+  /** Requests to the webhook without a valid signature. */
   webhooksRefused: number;
   /** How many of the refused the alarms have counted. */
   webhooksTold: number;
+  /** Requests to the webhook whose processing failed. */
   webhooksFailed: number;
-  /** When the sweeper last came to its end; null before its first round. */
+  /** When the sweeper last finished a round; null before its first. */
   sweptAt: Date | null;
 };
 

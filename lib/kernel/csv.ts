@@ -1,7 +1,7 @@
 // CSV as a Swedish Excel opens it: semicolons, decimal commas, UTF-8 with a byte order mark.
 import { Readable } from "node:stream";
 
-/** How a formula begins, full-width too, behind what a spreadsheet may take away (OWASP: CSV injection). */
+/** The start of a formula, also full-width, after characters that a spreadsheet may strip (OWASP: CSV injection). */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
 /** A value that a spreadsheet would run as a formula is made text. */
@@ -23,7 +23,7 @@ export function toCsv(header: readonly string[], rows: readonly CsvRow[]): strin
   return `\uFEFF${[header, ...rows].map(csvLine).join("")}`;
 }
 
-/** The file as bytes, made while it is read. An error ends it in the middle, so that nobody takes it for the whole. */
+/** Streams the file batch by batch. An error breaks the stream off, so that nobody takes a part for the whole. */
 export function streamCsv(
   header: readonly string[],
   batches: AsyncIterable<readonly CsvRow[]>,

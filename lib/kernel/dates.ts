@@ -23,7 +23,7 @@ export function formatLongDate(date: Date): string {
   return long.format(date);
 }
 
-/** The Stockholm calendar day of a moment, `2026-11-21`: so it is counted with and so it is written. */
+/** The Stockholm calendar day of a moment, `2026-11-21`. */
 export function dayOf(moment: Date): string {
   return short.format(moment);
 }
@@ -46,7 +46,7 @@ export function toStockholmMinute(date: Date): string {
   return localMinute.format(date).replace(" ", "T");
 }
 
-/** The time that `toStockholmMinute` writes as this text: null for none, the first of an hour that comes twice. */
+/** Parses what `toStockholmMinute` writes. Null when no such time exists; the first where the clock shows it twice. */
 export function fromStockholmMinute(text: string): Date | null {
   const asUtc = new Date(`${text}:00Z`).getTime();
   if (Number.isNaN(asUtc)) return null;
@@ -54,7 +54,7 @@ export function fromStockholmMinute(text: string): Date | null {
   return candidates.find((candidate) => toStockholmMinute(candidate) === text) ?? null;
 }
 
-/** A full hour of a Stockholm calendar day: `stockholmHour("2026-12-24", 8)` is 07:00 UTC. Not between 2 and 3. */
+/** A full hour of a Stockholm day: `stockholmHour("2026-12-24", 8)` is 07:00 UTC. Throws for hour 2 when clocks skip it. */
 export function stockholmHour(day: string, hour: number): Date {
   const found = fromStockholmMinute(`${day}T${String(hour).padStart(2, "0")}:00`);
   if (!found) throw new RangeError(`No such hour: ${day} ${hour}`);
@@ -64,7 +64,7 @@ export function stockholmHour(day: string, hour: number): Date {
 /** `YYYY-MM-DD` of a moment that stands for a day, its midnight in UTC, as the database gives it. */
 export const toDay = (midnight: Date | number) => new Date(midnight).toISOString().slice(0, 10);
 
-/** The last millisecond of a Stockholm calendar day. `day` is `YYYY-MM-DD`; summer and winter time are minded. */
+/** The last millisecond of a Stockholm calendar day (`YYYY-MM-DD`), in summer or winter time. */
 export function endOfStockholmDay(day: string): Date {
   const next = toDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
   return new Date(stockholmHour(next, 0).getTime() - 1);

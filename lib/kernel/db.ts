@@ -14,7 +14,7 @@ const QUERY_TIMEOUT_MS = 6_000;
 
 /**
  * Closes the connection when a query times out. pg would keep it open, and the next query would wait behind the lost
- * one. Names no statement: behind a pooler the next transaction has another connection, which does not know it.
+ * one. Prepared statements get no name: behind a pooler the next transaction has another connection, which lacks them.
  */
 class ShopClient extends pg.Client {
   // @ts-expect-error pg types six overloads; all of them pass through.
@@ -84,7 +84,7 @@ export function db(): PrismaClient {
   return (shared.shopDb ??= createClient(pool()));
 }
 
-/** For lists and statistics that decide nothing: the follower of DATABASE_READ_URL, some moments behind, if there is one. */
+/** For lists and statistics that decide nothing: the replica at DATABASE_READ_URL, which lags behind, if there is one. */
 export function readDb(): PrismaClient {
   const { DATABASE_READ_URL } = env();
   if (!DATABASE_READ_URL) return db();
@@ -117,7 +117,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
-/** What `work` answers, or `taken` where it would have written a unique value that another row has. */
+/** The result of `work`, or `taken` when it violates a unique index. */
 export async function unlessTaken<T, U>(work: Promise<T>, taken: U): Promise<T | U> {
   return work.catch((error: unknown) => {
     if (isUniqueViolation(error)) return taken;

@@ -3,7 +3,7 @@ import "server-only";
 /** A shopper is answered within this time; the page itself waits 15 seconds. */
 const ANSWER_WITHIN_MS = 9_000;
 
-/** The result of `work`, or `late` when it takes too long. `work` asks `signal` before it changes anything more. */
+/** The result of `work`, or `late` when it takes too long. `work` must check `signal` before each further change. */
 export async function withDeadline<T>(work: (signal: AbortSignal) => Promise<T>, late: T): Promise<T> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const passed = new Promise<never>((_, reject) =>

@@ -37,7 +37,7 @@ const optionalDatabase = optionalText.refine(
 
 const INSECURITIES = Object.keys(INSECURE) as [Insecurity, ...Insecurity[]];
 
-/** The address of the shop, and who sells until the owner saves that in the admin. A build reads them alone. */
+/** The shop's address, and the company until the owner saves it in the admin. A build reads nothing else. */
 const companyFields = {
   SITE_URL: address.default("http://localhost:3000"),
   COMPANY_NAME: text.default("Stavmakeriet"),
@@ -112,7 +112,7 @@ export const environmentSchema = z
       for (const { name, message } of productionProblems(value))
         ctx.addIssue({ code: "custom", path: [name], message });
     },
-    // Everything at once, also when something else is missing.
+    // Runs also when another check failed, so that one error lists every problem.
     { when: () => true },
   );
 

@@ -4,9 +4,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { log } from "./log";
 
-// Answers that no POST can give travel in short-lived cookies: what was typed before the login came between
-// (lib/accounts/typed-before-login.ts), and what becomes of the shop's own forms that lead to another page. They need no
-// database.
+// Answers that must survive a redirect travel in short-lived cookies and need no database: what was typed before the login
+// came between (lib/accounts/typed-before-login.ts), and the answers of the shop's own forms that lead to another page.
 
 const SECONDS = 10 * 60;
 /** A browser keeps 4,096 bytes per cookie, name and attributes included. */
@@ -20,7 +19,7 @@ export async function isScripted(): Promise<boolean> {
   return (await headers()).has("next-action");
 }
 
-/** A server action can be called with any argument: what is no form counts as an empty one. */
+/** Anybody can call a server action with any argument: one that is no form counts as an empty form. */
 export function asForm(form: unknown): FormData {
   return form instanceof FormData ? form : new FormData();
 }

@@ -86,7 +86,7 @@ function isCrossOrigin(request: Request): boolean {
   }
 }
 
-/** Thrown for work that cannot be done now and can be soon: answered like a missing database. */
+/** Thrown when work can't be done now, but soon can: answered with 503, like an unreachable database. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }
@@ -109,14 +109,14 @@ export function faultResponse(error: unknown, route: string): Response {
   );
 }
 
-/** The answer to a method that a route does not take, which names those that it does. */
+/** 405: the route does not take this method; the answer names those that it does. */
 export function refuseMethod(...allowed: string[]): Response {
   const headers = { allow: allowed.join(", ") };
   return jsonError(405, "method_not_allowed", `Använd ${allowed.join(" eller ")}.`, { headers });
 }
 
 const notPost = () => refuseMethod("POST");
-/** What a route beside its `POST` exports, if it takes nothing else. Next answers HEAD with GET. */
+/** The other exports of a route that takes only `POST`. HEAD is not among them: Next answers it with GET. */
 export const onlyPost = { GET: notPost, PUT: notPost, PATCH: notPost, DELETE: notPost, OPTIONS: notPost };
 
 /** The exports of a route that takes a `POST` from the shop's own pages and nothing else. */
@@ -160,8 +160,8 @@ export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler
 }
 
 /**
- * The visitor's address, for rate limits; many may share one. With TRUSTED_PROXIES = n the n-th entry from the right of
- * X-Forwarded-For, which no visitor writes; with 0, or without it, the connection's. Of IPv6 the network (/64) counts.
+ * The visitor's address, for rate limits; many may share one. With TRUSTED_PROXIES = n it is the n-th entry from the right of
+ * X-Forwarded-For, which a visitor can't forge; with 0, or without that header, the connection's. IPv6 is cut to its /64.
  */
 export function clientAddress(headers: Pick<Headers, "get">): string {
   const proxies = env().TRUSTED_PROXIES;
@@ -183,7 +183,7 @@ function networkKeyOf(address: string): string | null {
   return version === 6 ? networkOf(mapped) : null;
 }
 
-/** The first four groups, written the same however the address was shortened. */
+/** The /64 network of an IPv6 address, in one spelling however the address was shortened. */
 function networkOf(address: string): string {
   const [left = "", right] = address.split("%")[0]!.toLowerCase().split("::", 2);
   const before = left.split(":").filter(Boolean);

@@ -9,7 +9,7 @@ const ADDRESS = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g;
 const CARD_CODE = /\b[A-Z0-9]{4}(-[A-Z0-9]{4}){2,}\b/g;
 
 function redacted(text: string, most = 500): string {
-  // Looking for addresses takes the square of the length.
+  // Cut first: the search for addresses takes quadratic time.
   return text.slice(0, 2_000).replace(ADDRESS, "<e-post>").replace(CARD_CODE, "<kod>").slice(0, most);
 }
 
@@ -58,14 +58,14 @@ export function makeLog(
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** Text of others as a line: without colours, addresses and codes; undefined for nothing but white space. */
+/** A foreign text as a line of the log: no colours, addresses or codes. Undefined for nothing but white space. */
 function plainWords(text: string): string | undefined {
   return redacted(stripVTControlCharacters(text).trim(), 2_000) || undefined;
 }
 
 const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-/** From now on what this process writes with `console`, as Next and Node do, is lines of the log. */
+/** Redirects `console`, which Next and Node write to, into the log of this process. */
 export function takeConsole(log: Logger): void {
   for (const [method, level] of Object.entries(LEVELS))
     Object.assign(console, {

@@ -11,7 +11,7 @@ type InOre<Row> = {
   [Key in keyof Row]: Key extends `${string}Ore` ? Ore | Exclude<Row[Key], number> : Row[Key];
 };
 
-/** A row of the database, whose columns that end in `Ore` are money. Throws as `ore` does. */
+/** Types the columns of a row that end in `Ore` as money. Throws as `ore` does. */
 export function inOre<Row extends object>(row: Row): InOre<Row> {
   for (const [name, value] of Object.entries(row)) if (name.endsWith("Ore") && value !== null) ore(value);
   return row as InOre<Row>;

@@ -8,7 +8,7 @@ export const INSECURE = {
 } as const;
 export type Insecurity = keyof typeof INSECURE;
 
-/** Said of an address of a database that can't be read: as a rule its password has one of these signs. */
+/** The message for a database address that can't be parsed: most often its password has one of these signs. */
 export const NO_DATABASE_ADDRESS =
   "är ingen adress: i lösenordet skrivs / som %2F, # som %23, ? som %3F och @ som %40";
 
@@ -40,7 +40,7 @@ type Name = Exclude<keyof Judged, "ALLOW_INSECURE" | "INSTANCES">;
 type Problem = { name: Name; message: string };
 
 const SECRET_BYTES = 32;
-/** Of 32 random bytes fewer than this many differ once in 10^18 times; of a repeated word always. */
+/** 32 random bytes have fewer distinct values than this once in 10^18 times; a repeated word always has. */
 const DIFFERENT_BYTES = 16;
 
 /** True for 32 random bytes as hex, base64 or base64url. */
@@ -111,7 +111,7 @@ function problemOf(name: Name, value: string, allows: (word: Insecurity) => bool
       return isEncrypted(value) || allows("smtp")
         ? null
         : unless("smtp", "kräver ingen kryptering: smtps://, eller smtp:// med ?requireTLS=true");
-    // The default is a developer's machine: mails and payments must not lead there.
+    // Only set to reach a stand-in: real payments and freight must not go there.
     case "STRIPE_API_URL":
     case "FRAKTJAKT_API_URL":
       return "pekar på en ersättare; ta bort den i skarp drift";

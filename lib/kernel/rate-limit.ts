@@ -45,10 +45,10 @@ async function consumeOne(limit: Limit, key: string, points: number): Promise<Li
   }
 }
 
-/** A subscriber of IPv6 may have a whole /48 of networks: all of them together have what so many have. */
+/** One IPv6 subscriber may own a whole /48. All its networks together get this many times the limit of one. */
 const NETWORKS = 10;
 
-/** What a key counts against: its own limit, and of a network (/64, `clientAddress`) that of its /48. */
+/** The limits that a key counts against: its own and, for an IPv6 network (/64, `clientAddress`), that of its /48. */
 function limitsOf(limit: Limit, key: string): [Limit, string][] {
   const subscriber = key.replace(/:[0-9a-f]{1,4}::\/64$/, "::/48");
   if (subscriber === key) return [[limit, key]];
@@ -61,7 +61,7 @@ function limitsOf(limit: Limit, key: string): [Limit, string][] {
 
 /** Counts one more for `key` and says whether that was still within the limit; -1 points give one back. */
 export async function consume(limit: Limit, key: string, points = 1): Promise<LimitAnswer> {
-  // One after the other: what a network is refused counts against none of its neighbours.
+  // One after the other: refused calls of one network must not use up what its neighbours in the /48 share.
   for (const [each, name] of limitsOf(limit, key)) {
     const answer = await consumeOne(each, name, points);
     if (!answer.allowed) return answer;
@@ -69,7 +69,7 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<Li
   return { allowed: true };
 }
 
-/** The same, where a refused call takes none. */
+/** Like `consume`, but a refused call takes no point. */
 export async function consumeIfAllowed(limit: Limit, key: string): Promise<LimitAnswer> {
   const taken: [Limit, string][] = [];
   for (const one of limitsOf(limit, key)) {
@@ -82,12 +82,12 @@ export async function consumeIfAllowed(limit: Limit, key: string): Promise<Limit
   return { allowed: true };
 }
 
-/** Counts one or more for `key` without refusing anything: how many there are in this window. */
+/** Counts `points` for `key` and refuses nothing. Returns the count of this window. */
 export async function countUp(limit: Limit, key: string, points = 1): Promise<number> {
   return (await limiterFor(limit).penalty(key, points)).consumedPoints;
 }
 
-/** How many there are for `key` in its window, and since when; null for none. */
+/** The count of `key` in its window, and when that began; null for none. */
 export async function findCount(limit: Limit, key: string): Promise<{ count: number; since: Date } | null> {
   const found = await limiterFor(limit).get(key);
   if (!found) return null;
@@ -95,7 +95,7 @@ export async function findCount(limit: Limit, key: string): Promise<{ count: num
   return { count: found.consumedPoints, since };
 }
 
-/** Gives `key` all its own points back. */
+/** Gives `key` all its points back; those of its /48 stay used. */
 export async function resetLimit(limit: Limit, key: string): Promise<void> {
   await limiterFor(limit).delete(key);
 }

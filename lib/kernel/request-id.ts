@@ -13,20 +13,20 @@ export type Answered = {
   cut: boolean;
 };
 
-/** As node:diagnostics_channel tells of it. */
+/** The message of node:diagnostics_channel. */
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 // On globalThis: routes, pages and instrumentation are separate bundles of one process.
 type Asked = { id: string; address: string | undefined };
 const shared = globalThis as {
   shopRequests?: AsyncLocalStorage<Asked>;
-  /** Those that have been asked: Next's, and that of the figures. */
+  /** The servers that have had a request: Next's, and that of the metrics. */
   shopServers?: Set<Server>;
   shopIsEnding?: boolean;
 };
 const requests = () => (shared.shopRequests ??= new AsyncLocalStorage());
 
-/** Gives every request an id for its log lines and its answer, and tells of each answer. Called once. */
+/** Gives every request an id for its log lines and its answer, and calls `tell` after each answer. Works once. */
 export function numberRequests(tell: (answered: Answered) => void): void {
   if (shared.shopServers) return;
   const servers = (shared.shopServers = new Set());
@@ -36,7 +36,7 @@ export function numberRequests(tell: (answered: Answered) => void): void {
     if (shared.shopIsEnding) response.setHeader("connection", "close");
     const began = performance.now();
     const id = randomUUID();
-    // A request that was cut has no socket any more.
+    // Read now: a closed socket has neither.
     const { localPort: port, remoteAddress: address } = request.socket;
     requests().enterWith({ id, address });
     response.setHeader("x-request-id", id);
@@ -47,7 +47,7 @@ export function numberRequests(tell: (answered: Answered) => void): void {
   });
 }
 
-/** Takes no further connection, and resolves when every request on its way is answered. */
+/** Stops accepting connections, and resolves when every request in flight is answered. */
 export async function answerTheLast(): Promise<void> {
   shared.shopIsEnding = true;
   const servers = [...(shared.shopServers ?? [])];
@@ -61,7 +61,7 @@ export function requestId(): string | undefined {
   return requests().getStore()?.id;
 }
 
-/** Who is at the other end of its connection: a visitor, or the proxy in front. */
+/** The address at the other end of the request's connection: a visitor's, or that of the proxy in front. */
 export function socketAddress(): string | undefined {
   return requests().getStore()?.address;
 }

@@ -1,13 +1,13 @@
-/** An answer whose failure the caller has to handle. `Told` stands beside the error's code, for example texts by field. */
-export type Result<T, E, Told = unknown> = { ok: true; value: T } | ({ ok: false; error: E } & Told);
+/** An answer whose failure the caller must handle. `Details` stand beside the error's code, e.g. messages by field. */
+export type Result<T, E, Details = unknown> = { ok: true; value: T } | ({ ok: false; error: E } & Details);
 
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An expected failure, by its code, and what is told beside it; bugs are thrown. */
-export function fail<E, Told = unknown>(error: E, told?: Told): { ok: false; error: E } & Told {
-  return { ok: false, error, ...told } as { ok: false; error: E } & Told;
+/** An expected failure, by its code, with details beside it; bugs are thrown. */
+export function fail<E, Details = unknown>(error: E, details?: Details): { ok: false; error: E } & Details {
+  return { ok: false, error, ...details } as { ok: false; error: E } & Details;
 }
 
 /** True for a `Result` that failed. */

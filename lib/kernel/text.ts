@@ -3,7 +3,7 @@ import { hasUnprintable, isLongerThan, withoutInvisible } from "./characters";
 
 const UNPRINTABLE_BUT_BREAKS = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 
-/** So a name of 80 characters has at most 1,000 bytes: Postgres can index no more than 2,704. */
+/** Code units per character at most: 80 characters then have at most 1,000 bytes, and Postgres can index 2,704. */
 const UNITS = 4;
 
 /**
@@ -14,7 +14,7 @@ export function line(options: { required?: string; max: number; tooLong: string 
   return z.string({ error: options.required ?? "Skriv text här" }).check(
     z.overwrite(withoutInvisible),
     z.trim(),
-    // A page shows a run of spaces as one, and so a name is searched for.
+    // A page shows a run of spaces as one space, and people search for what they see.
     z.overwrite((text) => text.replace(/ {2,}/g, " ")),
     z.normalize("NFC"),
     ...(options.required ? [z.minLength(1, { error: options.required, abort: true })] : []),
@@ -25,7 +25,7 @@ export function line(options: { required?: string; max: number; tooLong: string 
   );
 }
 
-/** A form sends a line break as CR LF, its `maxLength` counts it as one character: so does the shop. */
+/** A form sends a line break as CR LF, but its `maxLength` counts one character. The shop counts the same. */
 const oneCharacterBreaks = () => z.overwrite<string>((text) => text.replace(/\r\n?/g, "\n"));
 
 /** Several lines of text: trimmed, NFC, without invisible marks. A line break is one character. */

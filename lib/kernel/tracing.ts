@@ -1,11 +1,11 @@
 import "server-only";
 import { registerOTel, type Configuration } from "@vercel/otel";
 
-/** Attributes that hold an address and nothing else: keys of orders and cards are in them. */
+/** Attributes that hold an address, and with it the keys of orders and cards. */
 const ADDRESSES = ["http.target", "http.url", "url.full", "url.path", "url.query"];
-/** What a span is named after when it has no route, in the words of Next and fetch. */
+/** The address in the name that Next and fetch give a span without a route. */
 const IN_NAME = /(https?:\/\/[^/?#\s]+)?[/?]\S*/;
-/** The path of a foreign service may be its secret, as that of a chat's webhook is. Its host stays. */
+/** A foreign address, whose path may be a secret, e.g. of a chat's webhook. Only its host is kept. */
 const FOREIGN_PATH = /(https?:\/\/)(?:[^/?#\s]*@)?([^/?#\s"']*)[^\s"']*/g;
 
 const toHost = (text: string) => text.replace(FOREIGN_PATH, "$1$2");

@@ -55,7 +55,7 @@ export function holidaysOf(year: number): ReadonlyMap<string, string> {
 
 const known = new Map<number, ReadonlyMap<string, string>>();
 
-/** The same, counted once for each year. */
+/** `holidaysOf`, cached by year. */
 function holidaysIn(year: number): ReadonlyMap<string, string> {
   const holidays = known.get(year) ?? holidaysOf(year);
   known.set(year, holidays);

@@ -10,15 +10,15 @@ import { getSplit } from "./paid-back";
 import type { RefundLine, RefundParts } from "./rules";
 import { createRefund } from "./create-refund";
 
-// What a change cost more stands in an order of its own (lib/orders/additions.ts): it goes back with its line.
+// An addition (lib/orders/additions.ts) is an order of its own: it is refunded with the line that it paid for.
 
-/** What an addition has paid for a line: what is left of it, and how so much of that is split. */
+/** An addition that paid for a line: what is left to refund of it, and how an amount of that is split. */
 type AdditionLeft = { position: number; id: string; left: Ore } & Pick<
   Awaited<ReturnType<typeof getSplit>>,
   "split"
 >;
 
-/** An amount of an addition that goes back. */
+/** An amount of an addition that is refunded. */
 export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };
 
 /** What is left of the additions that have paid for these lines, oldest first. */
@@ -26,7 +26,7 @@ export async function listAdditions(
   tx: Tx,
   orderId: string,
   positions: readonly number[],
-  /** The caller holds the lock of their order, and decides by them. */
+  /** The caller holds their order's lock and decides by them: each is locked too. */
   { isLocked }: { isLocked: boolean },
 ): Promise<AdditionLeft[]> {
   const paid = await tx.orderChange.findMany({
@@ -43,7 +43,7 @@ export async function listAdditions(
   return left;
 }
 
-/** These amounts of additions, split; nothing of one that has nothing left to give. */
+/** Splits the amount (öre, by index) of each addition. Leaves out those with nothing to refund. */
 export function splitAdditions(additions: readonly AdditionLeft[], amounts: readonly Ore[]): AdditionBack[] {
   return additions.flatMap(({ id, split }, index): AdditionBack[] => {
     const amount = amounts[index] ?? ZERO;
@@ -52,11 +52,11 @@ export function splitAdditions(additions: readonly AdditionLeft[], amounts: read
   });
 }
 
-/** What goes back of additions altogether. */
+/** What is refunded of additions altogether. */
 export const amountOfAdditions = (back: readonly AdditionBack[]): Ore =>
   sum(ZERO, ...back.map(({ amount }) => amount));
 
-/** What one decision has paid back of an order and its additions, in öre: what is decided together has one time. */
+/** What one decision refunded of an order and its additions, öre. Its refunds have the same `createdAt`. */
 export async function getPaidTogether(
   orderId: string,
   at: Date,
@@ -69,7 +69,10 @@ export async function getPaidTogether(
   return ore(sums._sum.amountOre ?? 0);
 }
 
-/** Decides these refunds, judged and logged with their order's, and asks nothing more. Returns those to carry out. */
+/**
+ * Creates these refunds of additions; their order's refund judges and logs them all. Stops asking for payment of changes to
+ * the chosen lines. Returns the ids of the refunds, to be carried out.
+ */
 export async function refundAdditions(
   tx: Tx,
   order: LockedOrder,
@@ -101,7 +104,7 @@ export async function refundAdditions(
   return ids;
 }
 
-/** The outbox job: an addition that pays nothing goes back whole. Its refund has the order's own id: there is one. */
+/** The outbox job: refunds all of an addition that nothing asked for. The refund has the order's id, so there is only one. */
 export async function processAdditionJob(orderId: string, now: Date): Promise<void> {
   const decided = await onOrder("shop", orderId, refundLog.refund, async (tx) => {
     if ((await tx.refund.count({ where: { id: orderId } })) > 0) return unchanged(true);

@@ -1,4 +1,4 @@
-// A job that has to wait for somebody else's answer, for example a bank's, is followed by one that asks again.
+// A job whose answer is not there yet, for example a bank's, enqueues another one that asks again.
 
 /** Interval of asking Stripe about a refund that the bank is still processing. */
 const ASK_AGAIN_MS = 6 * 3_600_000;

@@ -18,7 +18,7 @@ type Attempt = {
   amount: Ore;
 };
 
-/** False for what is booked already. */
+/** Books a move and updates the refund's status. False when this attempt's move is booked already. */
 async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Date): Promise<boolean> {
   const { refundId, attemptId, via, amount } = attempt;
   if ((await tx.refundMove.count({ where: { attemptId, kind } })) > 0) return false;
@@ -36,7 +36,7 @@ export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now:
   await enqueue(tx, { kind: "refund-bounced", key: attempt.attemptId, payload: { orderId, refundId } });
 }
 
-/** The debt is paid. Once per attempt. */
+/** Books that the debt is paid. Once per attempt. */
 export async function bookPaid(tx: Tx, attempt: Attempt, actor: string, now: Date): Promise<void> {
   if (await bookMove(tx, attempt, "paid", now))
     await saveEvent(tx, attempt.orderId, { kind: "refund-paid-again", actor });

@@ -22,17 +22,17 @@ type DecidedRefund = {
   reason: string;
   /** Who decided: an admin's e-mail, or the shop itself. */
   actor: string;
-  /** Whose row in the log it is, and whose limit. */
+  /** Whose limit it counts against; null for none. */
   admin: Admin | null;
-  /** What the same decision gives away besides. */
+  /** What the same decision refunds of additions, counted against the same limit. */
   besides?: Ore;
   lines?: Prisma.InputJsonObject;
 };
 
 /**
- * Commits the decision to refund before any money moves: the refund, the order's refunded amounts, the withdrawal it
- * answers and the outbox job that finishes it, for `onOrder`, which answers `value`. `reauthentication_required`: the admin
- * has to show password or passkey first (lib/accounts/outflow-limit.ts).
+ * Writes the decision to refund, before any money moves: the refund, the order's refunded amounts, the withdrawal that it
+ * answers, and the outbox job that finishes it. Called inside `onOrder`, which then answers `value`.
+ * `reauthentication_required`: the admin has to show password or passkey first (lib/accounts/outflow-limit.ts).
  */
 export async function createRefund<V>(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function createRefund<V>(
       actor,
       createdAt: now,
       ...(lines ? { lines } : {}),
-      // What pays nothing itself only names its lines.
+      // A refund of 0 kr only names its lines, which additions have paid.
       ...(amount === 0 && { status: "succeeded", settledAt: now }),
     },
   });

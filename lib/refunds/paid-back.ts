@@ -17,7 +17,7 @@ export async function getPaidBack(tx: Tx, orderId: string): Promise<RefundParts>
   };
 }
 
-/** How an order was paid, and its lines of now. The caller has locked the order. */
+/** How an order was paid, and its lines as they are now. The caller has locked the order. */
 export async function getPaid(tx: Tx, orderId: string) {
   const row = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -40,7 +40,7 @@ export async function getPaid(tx: Tx, orderId: string) {
   };
 }
 
-/** What is left of an order, and how so much of it is split. The caller holds its lock. */
+/** What is left to refund of an order, and a function that splits an amount of it. The caller has locked the order. */
 export async function getSplit(tx: Tx, orderId: string) {
   const paid = await getPaid(tx, orderId);
   const before = await getPaidBack(tx, orderId);

@@ -1,25 +1,25 @@
-// What goes back of what was paid: for a refund and for a change of an order, on the server and as one chooses.
+// How much of what was paid a refund or a change gives back. Runs on the server, and in the browser while one chooses.
 import { ore, type Ore } from "@/lib/kernel/money";
 
 export type PaidShare = {
   /** Money that was paid for an order, öre. */
   paid: Ore;
-  /** What it was worth before any discount but a campaign's, öre. */
+  /** Its price less what campaigns took off, before any other discount, öre. */
   worth: number;
-  /** How much of that refunds have been for so far. */
+  /** The part of `worth` that refunds have been for so far, öre. */
   was: number;
 };
 
 /**
- * What was paid for so much of an order. Rounded on the sum of all that refunds have been for so far, so that the parts add
- * up to exactly what was paid.
+ * What was paid for `gross` öre of an order's worth. Rounded on the sum of all refunds so far, so that the parts add up to
+ * exactly what was paid.
  */
 export function amountOf({ paid, worth, was }: PaidShare, gross: number): Ore {
   const share = (part: number) => (worth === 0 ? 0 : Math.round((part * paid) / worth));
   return ore(share(was + gross) - share(was));
 }
 
-/** What goes back of an addition with so many of the pairs that its line still has, of what is left of it. */
+/** The part of what is `left` of an addition that `quantity` pairs get, of the `pieces` pairs that its line still has. */
 export function shareOfAddition(left: Ore, quantity: number, pieces: number): Ore {
   return ore(Math.round((left * quantity) / Math.max(quantity, pieces, 1)));
 }

@@ -18,7 +18,7 @@ import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookBounced } from "./bounced";
 import type { RefundStatus } from "@/prisma/generated/enums";
 
-/** Why a person has to look at an order whose buyer has no address any more: no mail has the new card's code. */
+/** The review reason when a refund made a new card and the buyer's address is erased: no mail carries the card's code. */
 const UNSENT_CARD =
   "Återbetalningen gick till ett nytt presentkort, och köparens adress är raderad. Koden står bland koderna.";
 
@@ -111,7 +111,7 @@ async function bookSucceeded(
   return status;
 }
 
-/** A refund that was booked came back: from now on it is owed (bounced.ts). */
+/** Marks a booked refund as owed, because its money came back (bounced.ts). */
 async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundStatus> {
   const { id, orderId } = refund;
   const amount = ore(refund.stripeOre);
@@ -120,11 +120,12 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
   return status;
 }
 
-/** Who is told how a refund ended: whoever sent the form, or nobody, as by a job or an event of Stripe's. */
+/** Who waits for the outcome of a refund: whoever sent the form, or nobody (a job of the outbox, an event of Stripe). */
 type Waiting = "form" | "nobody";
 
 /**
- * Marks a refund as failed: refused by Stripe, or reported as failed at `toldAt`, perhaps after it was booked: then it is owed.
+ * Marks a refund as failed, because Stripe refused it or reported at `toldAt` that it failed. If it was booked as paid
+ * before the report, it becomes owed instead.
  */
 async function failRefund(
   refundId: string,
@@ -148,7 +149,7 @@ async function failRefund(
     const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
     if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
     await saveEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
-    // What an addition pays back goes by itself, or beside its order's refund: the form says nothing of it.
+    // The form says how its order's refund went, but nothing of an addition's: an addition is always held.
     const unseen = waiting === "nobody" ? {} : ({ kind: "addition" } as const);
     const data = { reviewCause: "refund", reviewReason: orderMessages.refused } as const;
     await tx.order.updateMany({ where: { id: orderId, reviewCause: null, ...unseen }, data });

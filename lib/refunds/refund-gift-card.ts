@@ -34,7 +34,7 @@ async function findRefundableCard(tx: Tx, orderId: string): Promise<SoldCard | n
   };
 }
 
-/** What goes back of a card that holds this much: no more than was paid for it. */
+/** The refund of a card with this balance: at most what was paid for it and is not paid back. */
 function backOfCard(
   { leftToPayBack, isDisputed }: SoldCard,
   balance: Ore,
@@ -43,7 +43,10 @@ function backOfCard(
   return amount > 0 ? ok(amount) : fail(isDisputed ? "disputed" : "spent");
 }
 
-/** What `refundGiftCard` would pay back, in öre, with what checkouts hold and it closes; null when no card was sold. */
+/**
+ * What `refundGiftCard` would pay back, in öre. Includes what open checkouts hold, since it closes them first. Null when the
+ * order sold no card.
+ */
 export async function checkCardRefund(orderId: string): Promise<Result<Ore, "disputed" | "spent"> | null> {
   const sold = await findRefundableCard(db(), orderId);
   if (!sold) return null;
@@ -57,7 +60,7 @@ export async function checkCardRefund(orderId: string): Promise<Result<Ore, "dis
 
 type CardWish = Pick<RefundWish, "refundId" | "reason" | "withdrawalId">;
 
-/** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
+/** Voids the card and creates the refund, or finds the one that an earlier call left pending. */
 async function decideCardRefund(
   tx: Tx,
   admin: Admin,

@@ -44,18 +44,18 @@ export type RefundWish = {
 };
 
 type Priced = {
-  /** With what goes back of additions. */
+  /** Öre, what is refunded of additions included. */
   amount: Ore;
   parts: RefundParts;
   lines: Prisma.InputJsonObject;
   additions: AdditionBack[];
-  /** Positions of which nothing stays; null where no pairs are named. */
+  /** Positions of the lines that are refunded whole; null when the wish names no pairs. */
   wholeLines: number[] | null;
 };
 
 const NO_PARTS: RefundParts = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
 
-/** What of the additions goes back with these pieces, of `pieces` by position that no refund names yet. */
+/** What is refunded of additions with the chosen lines. `pieces`: the pairs by position that no refund names yet. */
 async function backOf(
   tx: Tx,
   orderId: string,
@@ -84,7 +84,7 @@ async function priceRefund(
   const before = await getPaidBack(tx, orderId);
   const { pieces } = notYetRefunded(order.lines, refunds);
   const additions = wish.amount === null ? await backOf(tx, orderId, wish.lines, pieces) : [];
-  // A row that was added later stands at 0 kr: all of it goes back of what has paid it.
+  // A line that was added later costs 0 kr in this order: only the addition that paid it is refunded.
   const isApart = amount === 0 && additions.length > 0;
   const split = isApart ? ok(NO_PARTS) : splitRefund({ ...order, due: order.dueLeft }, before, amount);
   if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
@@ -134,7 +134,7 @@ async function decideRefund(
   const more = await refundAdditions(tx, order, chosen, additions, { actor, reason }, now);
   const besides = amountOfAdditions(additions);
   const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, besides, lines };
-  // Who withdraws from some pairs says which in words: what is paid back says it to the workshop.
+  // A buyer names the withdrawn pairs in free text. The lines refunded whole tell the workshop which they are.
   if (withdrawalId && wholeLines)
     await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { lines: wholeLines } });
   return createRefund(tx, refund, more, now);
@@ -156,7 +156,7 @@ export async function refundOrder(
     decideRefund(tx, admin, order, wish, now),
   );
   if (!decided.ok) return decided;
-  // The outbox goes on with one that is not carried out here.
+  // The outbox carries out those that fail here.
   const states: RefundStatus[] = [];
   for (const id of [...decided.value, wish.refundId])
     states.push(await processRefund(id, now).catch((): RefundStatus => "pending"));
@@ -165,6 +165,6 @@ export async function refundOrder(
     select: { amountOre: true },
   });
   if (states.includes("failed")) return fail("refused");
-  // One that only names pairs says nothing of the money, which is an addition's.
+  // A refund of 0 kr only names pairs: the state of the money is that of the addition's refund.
   return ok((own.amountOre === 0 && states[0]) || states.at(-1)!);
 }

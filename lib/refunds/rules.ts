@@ -107,11 +107,11 @@ export function notYetRefunded(items: readonly RefundLine[], refunds: readonly R
   return { pieces: new Map(left), freight: !named.freight };
 }
 
-/** All that is asked of a line, however many fields of the form name it. */
+/** How many pairs are asked of a line, when several fields of the form may name it. */
 const askedOf = (lines: readonly RefundLine[], of: number) =>
   lines.reduce((all, { position, quantity }) => (position === of ? all + quantity : all), 0);
 
-/** The positions of which nothing stays once these pieces are paid back as well. */
+/** The positions of the lines that are refunded whole once the chosen pieces are too. */
 export function wholeLinesOf(
   items: readonly RefundLine[],
   refunds: readonly RefundRow[],
@@ -123,7 +123,7 @@ export function wholeLinesOf(
     .map(([position]) => position);
 }
 
-/** True when a line of the wish, or the freight, has been refunded before. */
+/** True when the wish asks for more pieces of a line than are left to refund, or for freight that is refunded. */
 export function isRefundedBefore(
   items: readonly RefundLine[],
   refunds: readonly RefundRow[],
@@ -134,7 +134,7 @@ export function isRefundedBefore(
   return [...left.pieces].some(([position, pieces]) => askedOf(wish.lines, position) > pieces);
 }
 
-/** The newest withdrawal that is neither refused nor refunded; the refund form answers it. A failed refund is none. */
+/** The newest withdrawal that is neither refused nor refunded; the refund form answers it. Failed refunds don't count. */
 export function unansweredWithdrawal<W extends { id: string; status: WithdrawalStatus }>(
   withdrawals: readonly W[],
   refunds: readonly { status: RefundStatus; withdrawalId: string | null }[],
@@ -147,7 +147,7 @@ export function unansweredWithdrawal<W extends { id: string; status: WithdrawalS
 
 /**
  * The newest withdrawal that waits for an answer or for its money: not decided, or accepted with `left` öre to pay
- * back or a refund on its way. Money that came back is a debt of its own.
+ * back or a refund on its way. An owed refund counts as paid: it is a debt of its own.
  */
 export function unsettledWithdrawal<W extends { id: string; status: WithdrawalStatus }>(
   withdrawals: readonly W[],
@@ -164,8 +164,8 @@ export function unsettledWithdrawal<W extends { id: string; status: WithdrawalSt
 }
 
 /**
- * The pieces by position, and whether the freight, that a withdrawal asks back: all but engraved lines, and the freight
- * when nothing stays (DAL 2 kap. 14 §). What a refund names already is left out.
+ * What a withdrawal asks back: pieces by position, all but engraved lines, and the freight when nothing stays (DAL 2 kap.
+ * 14 §). Pieces and freight that a refund names already are left out.
  */
 export function askedBack(
   withdrawal: { lines: unknown } | null,
@@ -183,8 +183,7 @@ export function askedBack(
 /** `discount`: what a campaign took off the line. */
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore; discount?: Ore };
 /**
- * `total` is what was sold; the lines are those of now. `discountGone`: what a campaign took off what has been changed
- * since.
+ * `total` is the price at the sale; `lines` are as they are now. `discountGone`: as the function below counts it.
  */
 type Bought = PaidOrder & {
   total: Ore;
@@ -193,7 +192,7 @@ type Bought = PaidOrder & {
   discountGone?: Ore;
 };
 
-/** What a campaign took off what has been changed since, in öre. */
+/** How much of a campaign's discount is gone since lines were changed, in öre. */
 export function discountGone(changes: readonly { discountDifferenceOre: number }[]): Ore {
   return ore(changes.reduce((all, { discountDifferenceOre }) => all - discountDifferenceOre, 0));
 }
@@ -210,7 +209,7 @@ function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: bool
   return lines + (withFreight ? order.shipping : 0);
 }
 
-/** How all that is `left` of a cancelled order is asked back: as pieces and freight, or as an amount where they differ. */
+/** How the form refunds all that is `left` of a cancelled order: by pieces and freight, or by amount if the two differ. */
 export function restOf(order: Bought, refunds: readonly RefundRow[], left: Ore) {
   const { pieces, freight } = notYetRefunded(order.lines, refunds);
   const lines = [...pieces].map(([position, quantity]) => ({ position, quantity }));
@@ -219,7 +218,7 @@ export function restOf(order: Bought, refunds: readonly RefundRow[], left: Ore) 
   return { pieces: new Map(lines.map(({ position }) => [position, 0])), freight: false, amount: left };
 }
 
-/** What was paid of what an order was worth. A campaign lowered its own lines, any other code all of it in proportion. */
+/** How much of an order's worth was paid. A campaign lowered its own lines; any other code lowers all in proportion. */
 export function shareOf(order: Bought, before: Named): PaidShare {
   const discounts = order.lines.reduce((all, { discount = 0 }) => all + discount, order.discountGone ?? 0);
   return {

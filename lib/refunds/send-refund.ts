@@ -4,7 +4,7 @@ import type { Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
-/** Stripe keeps an idempotency key for 24 hours at least. After this its refunds are listed before one is requested. */
+/** Stripe may forget an idempotency key after 24 hours. When this old, a refund is looked for before it is requested. */
 const KEY_HOLDS_MS = 12 * 3_600_000;
 
 type Asked = {

@@ -56,7 +56,7 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
   return lines;
 }
 
-/** Refunds and payouts of the shop's that Stripe has not taken, and will not where others have paid what is left. */
+/** The shop's pending refunds and payouts that Stripe has not accepted, and will refuse when too little is left. */
 async function countHanging(tx: Tx, orderId: string): Promise<number> {
   const hangs = { status: "pending", stripeRefundId: null } as const;
   const refunds = await tx.refund.count({ where: { ...hangs, orderId } });
@@ -64,8 +64,8 @@ async function countHanging(tx: Tx, orderId: string): Promise<number> {
 }
 
 /**
- * A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. Throws `Unavailable`
- * while one of the shop's own takes its place: Stripe tells of it again.
+ * Makes a row for a refund that somebody made in Stripe's dashboard, so that orders and books agree. Throws `Unavailable`
+ * while a pending refund of the shop's counts as its amount: Stripe sends the event again. Null when nothing is left.
  */
 async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> {
   return transaction(async (tx): Promise<Own | null> => {

@@ -3,11 +3,11 @@ import type Stripe from "stripe";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { toPaymentSession, type PaymentSession, stripe } from "./stripe";
 
-// What the sweeper asks for in lists: one question for a hundred things instead of one for each.
+// Lists for the sweeper: one request for a hundred objects instead of one for each.
 
-/** A page takes Stripe longer than a single object. It is asked for once, so that a silent Stripe holds up no round. */
+/** A page takes Stripe longer than a single object. No retry, so that a silent Stripe holds up no round. */
 const LIST_OPTIONS = { timeout: 15_000, maxNetworkRetries: 0 };
-/** More of one list are left to the next round. */
+/** The longest list that is read; the rest is left to the next round. */
 const MOST = 2_000;
 
 /** As long as Stripe goes on trying to deliver an event (docs.stripe.com/webhooks/process-undelivered-events). */
@@ -21,7 +21,7 @@ export function listUndelivered(types: readonly Stripe.Event["type"][], now: Dat
     .autoPagingToArray({ limit: MOST });
 }
 
-/** Sessions begun since a moment whose payment page is done with, the newest first; their payments are not asked for. */
+/** Sessions begun since a moment whose payment page was completed, the newest first; without `paidAt` and `notes`. */
 export async function listComplete(since: Date): Promise<PaymentSession[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const sessions = await stripe()

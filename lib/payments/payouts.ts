@@ -22,7 +22,7 @@ function toStripeTransaction(one: Stripe.BalanceTransaction) {
 }
 
 function toPayout(payout: Stripe.Payout) {
-  // One that somebody has made by hand is not automatic: Stripe does not say what is in it.
+  // A payout made by hand is not automatic: Stripe does not say what is in it.
   const { id, status, currency, automatic: isAutomatic } = payout;
   const source = stripeIdOf(payout.balance_transaction);
   /** The balance transaction that gave it back. */
@@ -44,7 +44,7 @@ export async function listPayouts(since: Date | null): Promise<StripePayout[]> {
   return found.reverse().sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** What a payout is made of; of one made by hand itself alone (docs.stripe.com/payouts/reconciliation). */
+/** The balance transactions in a payout; for one made by hand only its own (docs.stripe.com/payouts/reconciliation). */
 export async function listPayoutTransactions({ id: payout, source, isAutomatic }: StripePayout) {
   if (!isAutomatic) return [await findTransaction(source)];
   const found: StripeTransaction[] = [];

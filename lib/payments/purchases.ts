@@ -3,8 +3,8 @@ import Stripe from "stripe";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { fromPieces, toPaymentSession, type PaymentSession, stripe, stripeIdOf } from "./stripe";
 
-// What Stripe keeps of an order, so that it can be made again when the shop's own rows are gone: what was bought with
-// the session, to whom it goes with the payment, which a session that is never paid does not have.
+// What Stripe keeps of an order, so that it can be made again when the shop's own rows are gone. What was bought is kept
+// with the session; to whom it goes with the payment, so that a session nobody pays has no address.
 
 /** A page of a list with everything expanded takes Stripe longer than a single object. */
 const LIST_OPTIONS = { timeout: 30_000 };
@@ -17,7 +17,7 @@ export async function findPurchase(sessionId: string) {
   const { data } = await stripe().checkout.sessions.listLineItems(sessionId, { limit: 100 });
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   return {
-    /** The payment page led back to this shop's address. */
+    /** Whether the payment page led back to this shop's address. */
     isOwn: session.success_url?.startsWith(siteUrl("/")) ?? false,
     kind: session.metadata?.kind,
     order,

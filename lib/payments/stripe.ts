@@ -34,7 +34,7 @@ export function stripe(): Stripe {
   return client;
 }
 
-/** The id of what Stripe names, or tells whole where it was asked to. */
+/** The id of an object that Stripe gives as an id or, expanded, as a whole. */
 export const stripeIdOf = (thing: string | { id: string } | null) =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
@@ -178,12 +178,12 @@ export async function listRefunds(paymentIntent: string): Promise<StripeRefund[]
   return page.data.map(toStripeRefund);
 }
 
-/** How far ahead of our clock a webhook may be signed. Stripe's library only looks at how long ago it was: as far. */
+/** How many seconds ahead of our clock a webhook may be signed. Stripe's library checks only its age, by the same limit. */
 const WEBHOOK_AHEAD_MAX_S = 300;
 
 /** The verified event of a webhook call; null when its signature is wrong, old or of the future. */
 export function readWebhook(body: string, signature: string | null): Stripe.Event | null {
-  // Of several times the library takes the last.
+  // Of several timestamps the library takes the last.
   const signedAtS = Number([...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1]);
   if (!signature || !(signedAtS - Date.now() / 1000 <= WEBHOOK_AHEAD_MAX_S)) return null;
   try {
@@ -209,7 +209,7 @@ export function classifyError(error: unknown): "refused" | "broken" | "silent" {
   return status >= 500 ? "broken" : "silent";
 }
 
-/** True for an error of Stripe's, or of the way there. */
+/** True for an error of Stripe's, or when Stripe was not reached. */
 export function isPaymentFault(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError;
 }
@@ -232,13 +232,13 @@ export type PaymentSession = {
   paymentIntent: string | null;
   /** What the buyer gave on the payment page; null until it is paid. */
   email: string | null;
-  /** When the payment was made, where Stripe was asked for it. */
+  /** When the payment was made; only where it was expanded. */
   paidAt?: Date;
-  /** What is noted on the payment. */
+  /** The metadata of the payment; only where it was expanded. */
   notes?: Record<string, string>;
 };
 
-/** A session in the shop's words. Its payment counts where it was asked for with the session. */
+/** A session in the shop's terms. A payment that has failed is seen only where it was expanded. */
 export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
   const intent = session.payment_intent;
   return {
@@ -273,7 +273,7 @@ const VALUE_MAX = 500;
 /** A value as JSON under `key`, in as many pieces as it needs: `order`, `order_2`, … */
 export function inPieces(key: string, value: unknown): Record<string, string> {
   const pieces = [""];
-  // By code points: half of one cannot be sent.
+  // By code points: half a surrogate pair can't be sent.
   for (const sign of JSON.stringify(value)) {
     if (pieces.at(-1)!.length + sign.length > VALUE_MAX) pieces.push("");
     pieces.push(pieces.pop() + sign);

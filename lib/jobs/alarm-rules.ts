@@ -37,7 +37,7 @@ async function getQueueState(now: Date): Promise<AlarmState> {
   };
 }
 
-/** Has something waited for more than an hour, or been given up? */
+/** Has a job waited for more than an hour, or been parked? */
 async function getStuckState(now: Date): Promise<AlarmState> {
   const stuck = await countStuck(now);
   const [worst] = await listStuck(now);
@@ -58,16 +58,16 @@ async function getEventsState(now: Date): Promise<AlarmState> {
   };
 }
 
-/** Webhooks refused in a day, by all instances. They are counted here and not where they come in: that asks no database. */
+/** Webhooks refused in a day, on all instances. Counted here, because they are refused without asking the database. */
 const REFUSED: Limit = { name: "webhook-refused", points: 3, perSeconds: DAY_MS / 1000 };
 
-/** Refused, and none taken since: the secret is wrong. Strangers' tries between Stripe's own are nothing. */
+/** Broken when webhooks were refused and none was accepted since: the secret is wrong. A stranger's tries are no alarm. */
 export async function getWebhooksState(): Promise<AlarmState> {
   const fresh = counters.webhooksRefused - counters.webhooksTold;
   counters.webhooksTold += fresh;
   if (fresh > 0)
     await countUp(REFUSED, "all", fresh).catch((error: unknown) => {
-      // Not written: the next look counts them.
+      // Not stored: the next check counts them.
       counters.webhooksTold -= fresh;
       throw error;
     });
@@ -80,10 +80,10 @@ export async function getWebhooksState(): Promise<AlarmState> {
   return { state: "broken", seen: `${refused.count} avvisade sedan ${formatDateTime(refused.since)}` };
 }
 
-/** What nobody gets through is told of after this. */
+/** How long no buyer may have reached the payment page before it is an alarm. */
 const DOWN_MS = 5 * 60_000;
 
-/** Are buyers sent to the payment page? Not when none was for five minutes. What Stripe refuses of one buyer is theirs. */
+/** Do buyers reach the payment page? Broken when none has for five minutes, unless Stripe only refuses a single buyer. */
 async function getPaymentStartsState(now: Date): Promise<AlarmState> {
   const [row] = await db().$queryRaw<{ buyers: number; silent: number; since: Date | null }[]>(Prisma.sql`
     SELECT count(DISTINCT coalesce(email, id::text))::int AS buyers, min(created_at) AS since,
@@ -98,10 +98,10 @@ async function getPaymentStartsState(now: Date): Promise<AlarmState> {
   return { state: "broken", seen: `${buyers} kom inte till betalningen sedan ${formatDateTime(since)}` };
 }
 
-/** With a look every five minutes it is told of within a quarter of an hour. */
+/** With a check every five minutes the owner is told within a quarter of an hour. */
 const MAIL_DOWN_MS = 9 * 60_000;
 
-/** Does the mail server take what the shop sends? A mail has been tried for nine minutes, and none has gone since. */
+/** Does the mail server accept mails? Broken when one has been tried for nine minutes and none was sent since. */
 async function getMailState(now: Date): Promise<AlarmState> {
   const kind = { notIn: [...MONEY_AND_FREIGHT, "alarm-call"] };
   const waiting = await db().outboxRow.findFirst({
@@ -121,7 +121,7 @@ async function getMailState(now: Date): Promise<AlarmState> {
   };
 }
 
-/** For a week after the payment, unless it has become an order. */
+/** Payments without an order: each counts for a week, unless it becomes an order. */
 async function getPaymentsState(now: Date): Promise<AlarmState> {
   const since = new Date(now.getTime() - 7 * DAY_MS);
   const [row] = await db().$queryRaw<{ count: number }[]>(Prisma.sql`
@@ -145,7 +145,7 @@ async function getDiskState(): Promise<AlarmState> {
   };
 }
 
-/** Is the last backup (ops/backup.ts) younger than BACKUP_HOURS? None yet is no alarm, and nothing to call well. */
+/** Is the last backup (ops/backup.ts) younger than BACKUP_HOURS? Without any, the age of the first order is asked. */
 async function getBackupState(now: Date): Promise<AlarmState> {
   const { BACKUP_HOURS } = env();
   if (BACKUP_HOURS === 0) return { state: "unknown", seen: "BACKUP_HOURS är 0" };
@@ -164,7 +164,7 @@ const CERTIFICATE_DAYS = 14;
 /** Until when the certificate of an address is valid. Rejects when it cannot be reached. */
 function findCertificateEnd({ hostname: host, port }: URL): Promise<Date> {
   return new Promise((resolve, reject) => {
-    // Not verified here: one that has expired is to be told of too.
+    // Not verified here, because an expired one has to be reported too.
     const socket = connect({ host, port: Number(port) || 443, servername: host, rejectUnauthorized: false });
     socket.setTimeout(5_000, () => socket.destroy(new Error("inget svar")));
     socket.once("error", reject);
@@ -200,7 +200,7 @@ const PAUSE_MIN_ORDERS = 20;
 
 const STEADY_DAYS = 28;
 
-/** No order today, an hour after each of the last four weeks' days had its first. Days are Stockholm's. */
+/** No order today, though each day of the last four weeks had its first an hour earlier at the latest. Stockholm time. */
 async function isQuietDay(now: Date): Promise<boolean> {
   const today = dayOf(now);
   const [row] = await db().$queryRaw<{ days: number; today: number; late: boolean }[]>(Prisma.sql`
@@ -217,8 +217,8 @@ async function isQuietDay(now: Date): Promise<boolean> {
 }
 
 /**
- * Unusual: half as long again as the longest pause of 90 days, and more than a day; or none on a day that always has some.
- * Too few orders tell nothing.
+ * `open` after a pause of 1.5 times the longest in 90 days and more than a day, or without an order on a day that always has
+ * some. With too few orders to compare with it is `well`.
  */
 async function getOrdersState(now: Date): Promise<AlarmState> {
   const since = new Date(now.getTime() - PAUSE_OF_DAYS * DAY_MS);
@@ -235,20 +235,20 @@ async function getOrdersState(now: Date): Promise<AlarmState> {
   return { state: isUnusual ? "open" : "well", seen: `den senaste kom ${formatDateTime(last)}` };
 }
 
-/** What npm run doctor looks at, and what the owner is told of by alarm. */
+/** A check that npm run doctor makes, and that sends the owner an alarm when it fails. */
 export type Rule = {
   name: string;
-  /** What is so when all is well. */
+  /** What is true when all is well. */
   title: string;
   /** What the owner does when it is not. */
   fix: string;
-  /** Which settings and commands that is, for who runs the server. */
+  /** The settings and commands, for who runs the server. */
   server?: string;
-  /** Also `open` is an alarm. */
+  /** `open` is an alarm too. */
   tellsOpen?: true;
   /** Each cause sends a mail of its own, which says more: only ALARM_WEBHOOK is told when it begins. */
   hasOwnMail?: true;
-  /** Each machine has its own. */
+  /** Each machine has an alarm of its own. */
   isOfMachine?: true;
   getState: (now: Date) => Promise<AlarmState>;
 };
@@ -288,7 +288,7 @@ export const CERTIFICATE: Rule = {
   server: "/etc/cron.daily/lego säger varför det inte förnyas.",
   getState: getCertificateState,
 };
-/** What only the rows of the shop tell. */
+/** The rules that the rows of the shop are enough for. */
 export const SHOP_RULES: readonly Rule[] = [
   {
     name: "webhooks-refused",
@@ -341,10 +341,10 @@ export const SHOP_RULES: readonly Rule[] = [
     getState: getOrdersState,
   },
 ];
-/** All that the owner is told of. */
+/** All rules that send the owner an alarm. */
 export const ALARMS: readonly Rule[] = [QUEUE, STUCK, EVENTS, DISK, CERTIFICATE, ...SHOP_RULES];
 
-/** What a rule says now; one that fails by itself is unknown. Never throws. */
+/** The state of a rule now; unknown when its check fails. Never throws. */
 export async function getRuleState(rule: Rule, now: Date): Promise<AlarmState> {
   return rule
     .getState(now)

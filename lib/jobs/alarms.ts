@@ -10,12 +10,12 @@ import { ALARMS, getRuleState, type Rule } from "./alarm-rules";
 import { alarmAdvice, alarmSubject } from "./mails/alarm";
 
 const CHECK_EVERY_MS = 5 * 60_000;
-/** By then the worker has taken what waited while the shop was down, which is no alarm. */
+/** By then the worker has claimed the jobs that waited while the shop was down: they must not raise an alarm. */
 const FIRST_CHECK_MS = 20_000;
-/** What comes and goes is told of once an hour at most. */
+/** An alarm that comes and goes is sent once an hour at most. */
 const AGAIN_MS = 3_600_000;
 
-/** True for the one who wrote it: of several instances that see the same, one tells. */
+/** Raises an alarm. True for the caller that wrote it: of several instances that see the same, one tells the owner. */
 async function writeAlarm(tx: Tx, name: string, seen: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - AGAIN_MS);
   const written = await tx.$queryRaw<unknown[]>(Prisma.sql`
@@ -37,7 +37,7 @@ async function enqueueNews(tx: Tx, name: string, news: AlarmNews, byMail: boolea
   if (env().ALARM_WEBHOOK) await enqueue(tx, { kind: "alarm-call", key, payload: news });
 }
 
-/** Looks at one rule and tells the owner when it has changed. What could not be looked at stays as it was. */
+/** Checks one rule, and tells the owner when its alarm begins or ends. An unknown state changes nothing. */
 async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promise<void> {
   const { state, seen = rule.title } = await getRuleState(rule, now);
   if (state === "unknown") return;
@@ -57,7 +57,7 @@ async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promi
   wakeOutbox();
 }
 
-/** Looks at everything the owner is told of. Safe on several instances at once; one rule's failure leaves the others. */
+/** Checks every rule. Safe on several instances at once; one rule's failure does not stop the others. */
 export async function sendAlarms(now: Date, rules: readonly Rule[] = ALARMS): Promise<void> {
   const rows = await db().alarm.findMany({ where: { endedAt: null }, select: { name: true } });
   const raised = new Set(rows.map(({ name }) => name));
@@ -76,7 +76,7 @@ function checkAfter(ms: number): void {
   }, ms).unref();
 }
 
-/** Looks soon and then every five minutes; called once from background.ts. */
+/** Checks soon and then every five minutes; called once from background.ts. */
 export function startAlarms(): void {
   if (!shared.shopAlarms) checkAfter(FIRST_CHECK_MS);
 }
@@ -89,7 +89,7 @@ export function stopAlarms(): void {
 
 const TIMEOUT_MS = 5_000;
 
-/** Tells ALARM_WEBHOOK; `text` alone is what chats read. Throws when it does not take it. Nothing without an address. */
+/** Posts an alarm to ALARM_WEBHOOK; a chat reads only `text`. Throws when it is refused. Without an address: nothing. */
 export async function sendAlarm(news: AlarmNews): Promise<void> {
   const { ALARM_WEBHOOK } = env();
   if (!ALARM_WEBHOOK) return;

@@ -6,7 +6,7 @@ import { answerTheLast } from "@/lib/kernel/request-id";
 import { startVisits, stopVisits } from "@/lib/numbers/visits";
 import { startOutboxWorker, stopOutboxWorker } from "./worker";
 
-/** Ends this process when its last request is answered and the jobs under way are written down: the next would redo them. */
+/** Ends this process once its last request is answered and its running jobs are recorded: the next would redo them. */
 async function endWork(): Promise<void> {
   await answerTheLast();
   stopAlarms();
@@ -26,10 +26,10 @@ export function startBackgroundWork(): void {
   if (env().ROLE !== "web") {
     startOutboxWorker();
     startSweeper();
-    // Stand-ins have nobody to tell.
+    // Beside stand-ins there is nobody to tell.
     if (isProduction && !env().STAND_INS) startAlarms();
   }
-  // server/next-start.ts leaves the end to this file; `next dev` sees to its own.
+  // server/next-start.ts leaves the shutdown to this file; `next dev` shuts itself down.
   if (process.env.NEXT_MANUAL_SIG_HANDLE)
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void endWork());
 }

@@ -5,7 +5,7 @@ import { countStuck, countWaiting } from "@/lib/outbox/stuck";
 import { pictureStore } from "@/lib/uploads/provider";
 
 const DATABASE_TIMEOUT_MS = 2_000;
-/** A checkout that ended so long ago and still stands open is late. */
+/** A checkout that is still open this long after it expired is overdue. */
 const LATE_MS = 10 * 60_000;
 
 /** Null when it takes too long or fails. */
@@ -21,7 +21,7 @@ export async function isReady(): Promise<boolean> {
   return (await withTimeout(async () => db().$queryRaw`SELECT 1`)) !== null;
 }
 
-/** What the owner should know of a shop that serves: room for pictures, and the queue. Never throws. */
+/** What the owner should know of a shop that is up: whether pictures have room, and the queue. Never throws. */
 export async function findCondition(now: Date) {
   const disk = await pictureStore()
     .hasRoom()
@@ -33,7 +33,7 @@ export async function findCondition(now: Date) {
   return { disk, /** Null when the database did not say. */ outbox };
 }
 
-/** What is under way, and what of it is late: `overdueCheckouts` when the sweeper does not run, or Stripe does not answer. */
+/** Jobs and checkouts under way. `overdueCheckouts` are left when the sweeper does not run, or Stripe does not answer. */
 export async function findQueueStatus(now: Date) {
   const late = new Date(now.getTime() - LATE_MS);
   const open = { status: { in: ["open", "processing"] } } satisfies Prisma.CheckoutWhereInput;

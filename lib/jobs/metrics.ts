@@ -14,7 +14,7 @@ type ShopFacts = {
   alarms: string[];
 };
 
-/** The same for all instances: read from the database by each. */
+/** Figures that are the same for all instances: each reads them from the database. */
 async function findShopFacts(): Promise<ShopFacts> {
   const [facts] = await db().$queryRaw<ShopFacts[]>(Prisma.sql`
     SELECT count(*)::int AS "outboxWaiting",
@@ -76,7 +76,7 @@ async function readAll(gauges: ReturnType<typeof makeGauges>): Promise<void> {
   for (const alarm of facts.alarms) gauges.alarms.set({ alarm }, 1);
 }
 
-/** All figures of this process, none of them counted yet. */
+/** Creates the metrics of this process, all at zero. */
 export function createFigures() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -98,7 +98,8 @@ export function createFigures() {
 }
 
 /**
- * Measures this process and serves the figures to Prometheus on this port of this machine. Returns what counts an answer.
+ * Serves the metrics of this process to Prometheus, on this port and to this machine only. Returns the function that counts
+ * an answered request.
  */
 export function startMetrics(port: number) {
   const { registry, gauges, requests, seconds } = createFigures();
@@ -112,7 +113,7 @@ export function startMetrics(port: number) {
       res.writeHead(500).end();
     });
   })
-    // A port that somebody else has takes no instance down.
+    // A port that is taken must not end the instance.
     .on("error", (error) => log.error({ err: error }, "no port for metrics"))
     .listen(port, "127.0.0.1")
     .unref();

@@ -15,7 +15,7 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { dedupeKeyOf, enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 
-/** Tells of a paid session that no order belongs to, once, in the log and by mail. False when nobody has paid. */
+/** Reports a paid session without an order, once, in the log and by mail. False when nobody has paid. */
 export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<boolean> {
   const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
   if (session.state !== "paid" || !amount) return false;
@@ -36,7 +36,7 @@ function sessionIdOf(event: Stripe.Event): string | null {
   return object.object === "checkout.session" && object.id ? object.id : null;
 }
 
-/** Reconciles what followed a payment. The event may arrive before the payment's own, which is then settled first. */
+/** Reconciles a payment's refunds or disputes. Their event may come before the payment's, which is then settled first. */
 async function reconcileAfterPayment(
   payment: string,
   reconcile: (payment: string, now: Date) => Promise<string | null>,
@@ -54,7 +54,7 @@ async function processDispute(status: string, payment: string): Promise<string |
   return reconcileAfterPayment(payment, settleDisputes);
 }
 
-/** Sessions that expire are not fetched: each is closed in its turn (sweep-checkouts.ts), and nobody waits for it. */
+/** The events to fetch when Stripe could not deliver them. Not expired sessions: sweep-checkouts.ts closes them in turn. */
 const FETCHED_TYPES: readonly Stripe.Event["type"][] = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -98,8 +98,8 @@ async function settleEvent({ type, data: { object: about } }: Stripe.Event): Pro
 
 /**
  * Handles an event of Stripe's. It is stored before it is processed, and a duplicate of a processed one does nothing. The
- * event is only a hint: the current state is read from Stripe. `isFetched`: the shop has asked for it. Throws when Stripe
- * does not answer.
+ * event is only a hint: the current state is read from Stripe. `isFetched`: the sweeper has fetched it, no webhook brought
+ * it. Throws when Stripe does not answer.
  */
 async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
   const { id, type } = event;
@@ -112,7 +112,7 @@ async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<vo
     where: { id },
     select: { status: true, isFetched: true },
   });
-  // It has come after all: messages do arrive.
+  // A webhook has brought it after all. The alarm about refused webhooks asks for this.
   if (stored.isFetched && !isFetched)
     await db().stripeEvent.update({ where: { id }, data: { isFetched, receivedAt: new Date() } });
   if (stored.status !== "received") return;
@@ -130,7 +130,10 @@ export function processWebhook(event: Stripe.Event): Promise<void> {
 
 const limit = pLimit(4);
 
-/** Handles what Stripe could not deliver, each by itself. Returns how many. Throws when the list cannot be had. */
+/**
+ * Handles the events that Stripe could not deliver; one that fails is left for later. Returns how many were handled. Throws
+ * when Stripe does not answer with the list.
+ */
 export async function processUndelivered(now: Date): Promise<number> {
   const events = await listUndelivered(FETCHED_TYPES, now);
   const handled = await db().stripeEvent.findMany({

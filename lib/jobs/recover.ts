@@ -16,7 +16,7 @@ import { sendUnknownPaymentAlarm } from "./process-webhook";
 
 const limit = pLimit(4);
 
-/** The sessions that Stripe began since a moment, and those of before it that were not decided then. */
+/** The sessions begun since a moment, and older ones whose checkout is still undecided in the backup. */
 async function findSessions(since: Date): Promise<PaymentSession[]> {
   const begun = await listSessions(since);
   const listed = new Set(begun.map(({ id }) => id));
@@ -29,7 +29,7 @@ async function findSessions(since: Date): Promise<PaymentSession[]> {
   return [...found.filter((session) => session !== null), ...begun];
 }
 
-/** Sessions without an order yet. Those with a checkout come first, because closing them can release a gift card. */
+/** Sessions without an order yet, lost ones by time of payment. Open checkouts come first: they may release a card. */
 async function inOrder(sessions: readonly PaymentSession[]): Promise<PaymentSession[]> {
   const rows = await db().checkout.findMany({
     where: { stripeSessionId: { in: sessions.map(({ id }) => id) } },
@@ -73,7 +73,7 @@ async function settlePaidBack(since: Date): Promise<void> {
 
 /** One round. Returns how many orders it made. */
 async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): Promise<number> {
-  // A session of before the backup is in it; an hour more than that costs nothing when clocks differ.
+  // The backup has older sessions. One session's life further back costs nothing, and covers clocks that differ.
   const since = new Date(restore.takenAt.getTime() - SESSION_LIFE_MS);
   await repeatErasings();
   const sessions = await findSessions(since);
@@ -84,7 +84,7 @@ async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): P
   let orders = 0;
   for (const session of await inOrder(sessions)) if (await recoverOne(session, now)) orders += 1;
   await settlePaidBack(since);
-  // Stripe has told of erased buyers too.
+  // What came from Stripe may be of erased buyers too.
   await repeatErasings();
   await saveRecovered(restore.id);
   return orders;

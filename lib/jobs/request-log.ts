@@ -19,7 +19,7 @@ function routeFinder(): (path: string) => string {
   );
 }
 
-/** The same, of routes already read. The first pattern that matches counts, as for Next. */
+/** `routeFinder` for routes that are already read. The first pattern that matches counts, as for Next. */
 export function makeRouteFinder(
   fixed: readonly string[],
   patterns: readonly (readonly [page: string, pattern: RegExp])[],
@@ -35,8 +35,8 @@ export function makeRouteFinder(
 
 type Count = (answer: { method: string; route: string; status: number; ms: number }) => void;
 
-/** What becomes known of each answer: a line, and a figure where these are counted. Paths hold the keys
- * of orders and cards, so a request is told by its route. */
+/** Makes the function that logs each answered request, and counts it where there are metrics. It logs the route: a path
+ * holds the keys of orders and cards. */
 export function makeTeller(count?: Count): (answered: Answered) => void {
   const routeOf = routeFinder();
   const metricsPort = env().METRICS_PORT;

@@ -18,7 +18,7 @@ export async function findStepMail(orderId: string, step: OrderStatus, now: Date
   const from = await getSettings(now);
   const message =
     kind === "order-delivered"
-      ? // It is written from when they came, which is what is about to be said.
+      ? // This mail needs the time of the delivery, which is only stored with the step.
         mails[kind].draw({ receipt: await getBuiltReceipt(receipt), at: now }, from)
       : await mails[kind].write({ orderId }, from);
   if (!message) return null;

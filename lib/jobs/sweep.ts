@@ -22,7 +22,6 @@ const PAYOUTS_EVERY_MS = 6 * 3_600_000;
  */
 export async function sweep(now = new Date()) {
   await recover(now);
-  // Handled though the webhook did not bring them.
   const events = await processUndelivered(now).catch((error: unknown) => {
     log.warn({ err: error }, "sweep: undelivered events not asked for");
     return 0;
@@ -53,7 +52,7 @@ async function sweepPayouts(now: number): Promise<void> {
   await reconcilePayouts();
 }
 
-/** Sweeps now and then every two minutes; called once from instrumentation.ts. */
+/** Sweeps at once, then every two minutes; called once from background.ts. */
 export function startSweeper(): void {
   if (shared.shopSweeper) return;
   // One round at a time: with Stripe silent a round can take longer than the time between two.

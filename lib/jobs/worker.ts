@@ -19,7 +19,7 @@ import { sendAlarm } from "./alarms";
 
 type Work = Exclude<keyof OutboxPayloads, MailKind>;
 
-/** What is done for each kind of job that is not a mail. */
+/** The handler of each kind of job that is not a mail. */
 const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
   refund: processRefundJob,
   "refund-payout": processPayoutJob,
@@ -54,7 +54,7 @@ const worker: { timer?: NodeJS.Timeout; running?: Promise<void>; again?: boolean
 
 const WRITE_AGAIN_MS = 1_000;
 
-/** Stores how a job went, tried again until the claim ends: the next worker would send the mail once more. */
+/** Stores how a job went; retries until the claim ends, because the next worker would send the mail again. */
 async function record(write: () => Promise<void>, claimEnds: number): Promise<void> {
   try {
     await write();
@@ -77,7 +77,7 @@ async function work(row: ClaimedRow): Promise<void> {
   await record(() => markDone(row.id), claimEnds);
 }
 
-/** Runs every job that is due. Safe with several instances and concurrent calls. */
+/** Runs every job that is due, and returns how many. Safe with several instances and concurrent calls. */
 export async function processOutbox(): Promise<number> {
   let done = 0;
   for (;;) {

@@ -13,7 +13,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { linkKey } from "@/lib/staff/links";
 import { mail } from "./mail";
 
-/** What has happened, with the account's address as it is now; null when the account is gone. */
+/** Adds the account's present address to what has happened; null when the account is gone. */
 async function toOwner<Told extends { userId: string }>(told: Told) {
   const to = await findAccountEmail(told.userId);
   return to === null ? null : { ...told, to };
@@ -73,7 +73,7 @@ export const loginNewDevice = mail(
 
 type PasswordChange = OutboxPayloads["password-changed"];
 
-/** What went with the old password, a sentence each. */
+/** What the new password has ended, a sentence each. */
 function goneWith({ by, invitations, emailChange: change, passkeys }: PasswordChange): string[] {
   return [
     by === "mail" ? "Alla inloggningar avslutades." : "Alla andra inloggningar avslutades.",
@@ -128,7 +128,7 @@ const FACTOR_CHANGES: Record<FactorChange, { heading: string; happened: string }
   },
 };
 
-/** To the account's owner, when a second factor or the recovery codes are others. */
+/** To the account's owner, when a second factor or the recovery codes were changed. */
 export const factorChanged = mail(toOwner<OutboxPayloads["factor-changed"]>, ({ to, at, change }) => ({
   to,
   staff: true,

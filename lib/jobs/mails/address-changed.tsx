@@ -17,7 +17,7 @@ function whatChanged({ what, renewed }: Change, { kind }: Receipt): string {
     : "bytte vi e-postadressen för din beställning. Mejl om den skickas från och med nu till den nya.";
 }
 
-/** To an address that mails about a gift card no longer go to, and to its buyer: without the code and any way to it. */
+/** To an address that mails about a gift card no longer go to, and to its buyer. Has neither the code nor a link to it. */
 export const addressChanged = mail(
   async (change: Change) => {
     const { to, orderId } = change;

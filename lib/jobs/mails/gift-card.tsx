@@ -82,7 +82,7 @@ function Greeting({ text }: { text: string | null | undefined }) {
   return <Text style={{ ...s.subheading, margin: "0 0 20px", whiteSpace: "pre-wrap" }}>{text}</Text>;
 }
 
-/** Above the card to whoever bought it to print it and give it away: what to do, and what will stand on it. */
+/** Above the card, for a buyer who prints it to give it away: what to do, and what the card will say. */
 function ToPrint({ card }: { card: BoughtCard }) {
   const { name, greeting } = card.inscription ?? { name: null, greeting: null };
   return (

@@ -7,7 +7,7 @@ import type { Settings } from "@/lib/settings/settings";
 
 type Message = Pick<Mail, "to" | "subject" | "replyTo" | "pictures"> & { body: ReactElement };
 
-/** A customer; somebody who works here, without the links that only a customer needs; or the maker, without them too. */
+/** A customer, somebody who works here, or the maker. The last two get no links that only a customer needs. */
 type Addressee = { to: string; staff?: true; maker?: never } | { maker: true; to?: never; staff?: never };
 
 /** What one mail says. Layout, greeting and the sender's lines are the same in all. */
@@ -21,12 +21,15 @@ type Words = Addressee &
     body: ReactNode;
   };
 
-/** One mail: `find` asks the database at each try, null when it is pointless by now; `say` is pure, from what was found. */
+/**
+ * Defines a mail. `find` asks the database at each try, and answers null when the mail has become pointless. `say` is pure:
+ * it makes the mail of what was found.
+ */
 export function mail<Payload, Found>(
   find: (payload: Payload) => Promise<Found | null>,
   say: (found: Found, from: Settings) => Words,
 ) {
-  /** The mail without the database, for who has the facts. `to` undefined is the maker. */
+  /** The mail, from facts that the caller has: no database. `to` undefined is the maker. */
   function draw(found: Found, from: Settings) {
     const { to, maker = false, staff = maker, heading, preview, picture, body, ...rest } = say(found, from);
     const whole = (

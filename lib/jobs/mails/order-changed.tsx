@@ -17,7 +17,7 @@ import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { mail } from "./mail";
 import { aboutPoles, FollowButton, MailLines, WithdrawalLink } from "./order-parts";
 
-/** What now holds for withdrawal, where it is another thing than before. */
+/** What holds for withdrawal now, when the change has altered it. */
 function WithdrawalChange({ change: { before, after } }: { change: LineChange }) {
   const [was, is] = [before?.withdrawalExempt ?? false, after?.withdrawalExempt ?? false];
   if (!after || was === is) return null;
@@ -103,7 +103,7 @@ export const orderChanged = mail(
   },
 );
 
-/** When what a change costs more is paid: its receipt (ML 17 kap. 28 §). */
+/** When an addition is paid: its receipt (ML 17 kap. 28 §). */
 export const additionReceipt = mail(
   async ({ orderId }: OutboxPayloads["addition-receipt"]) => {
     const addition = await getReceipt(orderId);

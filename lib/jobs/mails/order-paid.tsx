@@ -1,4 +1,4 @@
-// The mails of a paid order, or of one that is made again: to the buyer, and to the maker.
+// The mails of a paid order, or of a replacement: to the buyer, and to the maker.
 import "server-only";
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/kernel/dates";
@@ -33,7 +33,7 @@ const ComplaintsLink = () => <MailLink href={siteUrl(paths.complaints)}>reklamat
 /** What the buyer of poles reads: the whole contract on a durable medium (DAL 2 kap. 4 §). */
 function sayConfirmed(receipt: Receipt, { texts }: Settings) {
   const { address } = receipt;
-  // Of a present the name may be that of the one who gets it.
+  // The name on a present may be that of the one who gets it.
   const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
   const exempt = receipt.lines.every((line) => line.withdrawalExempt);
   return {
@@ -86,7 +86,7 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
   };
 }
 
-/** What the buyer reads of poles made again at 0 kr: nothing was bought, so no price and no right of withdrawal. */
+/** What the buyer reads about a replacement: nothing was bought, so no price and no right of withdrawal. */
 function sayMadeAgain(receipt: Receipt, replaces: LinkedOrder) {
   const { address } = receipt;
   const firstName = address?.recipientName.split(" ")[0];

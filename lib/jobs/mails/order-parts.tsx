@@ -77,7 +77,7 @@ type MailLinesProps = {
   contract?: boolean;
 };
 
-/** The lines of an order with their prices; of what was made again at 0 kr without. */
+/** The lines of an order, with their prices; without them for a replacement. */
 export function MailLines({ receipt, unit = "×", contract = false }: MailLinesProps) {
   return (
     <MailTable>

@@ -1,4 +1,4 @@
-// What the buyer hears of the steps of an order.
+// The mails to the buyer about the steps of an order.
 import "server-only";
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/kernel/site-url";
@@ -149,7 +149,7 @@ export const orderDelivered = mail(
   },
 );
 
-/** When the shop has called an order off. The money has a mail of its own. */
+/** When the shop has cancelled an order. The money has a mail of its own. */
 export const orderCancelled = mail(
   ({ orderId }: OutboxPayloads["order-cancelled"]) => getReceipt(orderId),
   (receipt) => ({

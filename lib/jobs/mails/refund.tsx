@@ -73,7 +73,7 @@ export const refundReceipt = mail(
   }),
 );
 
-/** To the maker: money that was paid back has come back, and is owed to the customer until it is paid again. */
+/** To the maker: a refund's money has come back, and is owed to the customer until it is paid again. */
 export const refundBounced = mail(
   async ({ orderId, refundId }: OutboxPayloads["refund-bounced"]) => ({
     orderId,

@@ -15,7 +15,7 @@ import { changeFields } from "./fields";
 import { changeSchema, unpaidSchema } from "./schema";
 import { askAgain, giveChange, takeBackChange } from "./unpaid";
 
-/** Changes a line of an order, after what it comes to has stood on the button that was pressed. */
+/** Changes a line of an order. A press that has not `seen` what it comes to is answered with that sum instead. */
 export const changeOrderAction = formAction(
   "orders",
   { schema: changeSchema, messages, failed: "Raden är inte ändrad", read: changeFields },
@@ -71,7 +71,7 @@ export const settleUnpaidAction = formAction(
           ? await giveChange(admin, order, change, now)
           : await takeBackChange(admin, order, { changeId: change, formId: form }, now);
     if (done.ok) return ok(null);
-    // Its form is on the page no longer, and would take the answer along: the page says it.
+    // The form is no longer on the page and can't show the answer, so the page does.
     const { error } = done;
     return error === "paid" || error === "settled" ? ok(error) : done;
   },

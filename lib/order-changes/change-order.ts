@@ -41,10 +41,10 @@ import { stepBack } from "./step-back";
 /** `agreed`: `seenOf` the sum that was shown. */
 export type AgreedWish = ChangeWish & { agreed: string };
 
-/** How an order stands after a change. `rebook`: a parcel is booked for it as it was; `refund`: what is paid back. */
+/** `back`: the step it goes back to. `rebook`: a parcel is booked for the order as it was. `refund`: its state, or none. */
 export type Changed = { back: ProcessStep | null; rebook: boolean; refund: RefundStatus | null };
 
-/** What a change comes to. Writes nothing. */
+/** What a change comes to, or why it is refused. Writes nothing. */
 export async function sumChange(
   orderId: string,
   wish: ChangeWish,
@@ -109,7 +109,7 @@ async function writeChange(
   await enqueue(tx, { kind: "order-changed", key: id, payload: { orderId: order.id, changeId: id } });
 }
 
-/** The refund that a cheaper line leads to, and what the log says of the money. */
+/** Creates the refund for a cheaper line. Returns the log's details of the money. */
 async function payBack(
   tx: Tx,
   admin: Admin,
@@ -124,7 +124,7 @@ async function payBack(
   const why = { actor: admin.email, reason: "Ändrad beställning" };
   await refundAdditions(tx, order, [{ position, quantity: gone }], additions, why, now);
   const back = minus(sum.back, amountOfAdditions(additions));
-  // What is built before it is paid is given until then.
+  // A change that is built before it is paid counts as given until then.
   const offered = add(sum.offered, waits ? ZERO : sum.asked);
   const besides = add(offered, amountOfAdditions(additions));
   if (back === 0) {
@@ -150,14 +150,14 @@ async function payBack(
   return ok({ ...log?.details });
 }
 
-/** What was changed already by this very form. */
+/** The change that this very form has made before. `other`: its id belongs to another order, or to a refund. */
 async function findMadeChange(tx: Tx, orderId: string, changeId: string): Promise<Changed | "other" | null> {
   const made = await tx.orderChange.findUnique({ where: { id: changeId }, select: { orderId: true } });
   if (made) return made.orderId === orderId ? { back: null, rebook: false, refund: null } : "other";
   return (await tx.refund.count({ where: { id: changeId } })) > 0 ? "other" : null;
 }
 
-/** Writes a change with its mail, its line in the history and what has to be built again. */
+/** Writes a change with its mail and its line in the history, and sends the order back to a step to be built again. */
 async function bookChange(
   tx: Tx,
   admin: Admin,
@@ -184,7 +184,7 @@ async function bookChange(
   );
 }
 
-/** Makes a change undone that nobody has paid, as a change of its own: the line costs what it did. */
+/** Undoes a change that nobody has paid, by a change of its own: the line is and costs what it did. */
 export async function revertChange(
   tx: Tx,
   admin: Admin,
@@ -198,7 +198,7 @@ export async function revertChange(
   const item = await tx.orderItem.findFirst({ where: { orderId: order.id, position } });
   const before = item && asFrozen(item);
   if (!known || !before || made.differenceOre !== 0) return fail("stale");
-  // A row that was added is the last one by now.
+  // The added row is the order's only one by now.
   if (!known.before && (await tx.orderItem.count({ where: { orderId: order.id } })) === 1)
     return fail("last_line");
   const sum = { before: before.lineTotal, after: known.before?.lineTotal ?? ZERO, ...NO_SUM };
@@ -234,11 +234,12 @@ async function decideChange(
 }
 
 /**
- * Changes one line of a paid order that has not left, or adds one: what stays costs what it was bought at, what is new what
- * it costs today. Cheaper is paid back as any refund; dearer is refused unless the wish says how that is settled. The
- * order's own sums stay as they were sold; build sheets, follow page and figures read the lines. `other_sum`: it comes to
- * something else by now. `stale`: somebody else has changed the line. `reauthentication_required`: password or passkey has
- * to be shown first.
+ * Changes one line of a paid order that has not left, or adds one. Parts that stay keep the price they were bought at, new
+ * ones cost today's. A cheaper line is refunded; a dearer one is refused unless the wish says how that is settled. The
+ * order's own sums stay as they were sold; build sheets, follow page and figures read the lines.
+ *
+ * `other_sum`: it comes to another sum than `agreed`. `stale`: somebody else has changed the line.
+ * `reauthentication_required`: password or passkey has to be shown first.
  */
 export async function changeOrder(
   admin: Admin,
@@ -252,7 +253,7 @@ export async function changeOrder(
   );
   if (!changed.ok) return changed;
   const refund = await db().refund.findUnique({ where: { id: wish.changeId }, select: { id: true } });
-  // Stripe's answer may wait: the outbox goes on with it.
+  // Without an answer from Stripe the outbox goes on with the refund.
   const paid = refund && (await processRefund(refund.id, now).catch((): RefundStatus => "pending"));
   return ok({ ...changed.value, refund: paid });
 }

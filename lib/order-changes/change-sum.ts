@@ -6,28 +6,28 @@ export type ChangeSum = {
   /** The line's price. */
   before: Ore;
   after: Ore;
-  /** How much of what it costs more is freight. */
+  /** The freight in the extra cost. */
   freight: Ore;
-  /** Above 0 is dearer, and nobody has paid that. */
+  /** Below 0 the line gets cheaper. Above 0 it gets dearer, and nobody has said how that is settled. */
   difference: Ore;
-  /** What it would cost more, and is given. */
+  /** The extra cost that is given. */
   offered: Ore;
-  /** What it would cost more, and is asked for by a link. */
+  /** The extra cost that is asked for by a link. */
   asked: Ore;
   /** What is paid back. */
   back: Ore;
 };
 
-/** How what it costs more is settled: given; or paid by a link, with the order waiting for that or not. */
+/** How the extra cost is settled: given, or paid by a link while the order waits (`wait`) or goes on (`go`). */
 export type Settling = "give" | "wait" | "go";
 
-/** Of a change that costs nothing and brings nothing. */
+/** The sum of a change that costs nothing and gives nothing back. */
 export const NO_SUM = { freight: ZERO, difference: ZERO, offered: ZERO, asked: ZERO, back: ZERO };
 
-/** Nothing is dearer, cheaper or given. */
+/** `seenOf` a change that is neither dearer nor cheaper, and gives nothing back. */
 export const EVEN = "0/0/0";
 
-/** What whoever changes an order has seen of the sum, and has to agree to before it is done. */
+/** A sum as the form sends it back: whoever changes an order must have seen this before the change is made. */
 export function seenOf({
   difference,
   back,
@@ -36,7 +36,7 @@ export function seenOf({
   return [dearerBy({ difference, ...sum }), Math.min(difference, 0), back].join("/");
 }
 
-/** What it costs more, however that is settled. */
+/** The extra cost, however it is settled. */
 export function dearerBy({
   difference,
   offered,

@@ -8,15 +8,15 @@ import { detailsOf } from "@/lib/pole-picture/alt-text";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 
-/** A line before and after; null before of one that is added, null after of one that is taken away. */
+/** A line before and after. An added line has no `before`, a removed one no `after`. */
 export type LineChange =
   | { before: FrozenLine; after: FrozenLine | null }
   | { before: null; after: FrozenLine };
 
-/** The line that a change is about, as it is called. */
+/** The line that a change is about: as it is afterwards, or as it was when it is removed. */
 export const lineOf = ({ before, after }: LineChange): FrozenLine => (after ?? before)!;
 
-/** The line as it stands in the order afterwards: what a campaign took off goes with its part of it, rounded to the öre. */
+/** The line with its share of the campaign's discount: in proportion to the price, never more than before, in whole öre. */
 export function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
   const { discount = ZERO, lineTotal } = before;
   if (discount === 0) return line;
@@ -24,8 +24,8 @@ export function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
 }
 
 /**
- * The line as this design of the same pole, so many pairs of it: what stays costs what it was bought at, what is new what
- * it costs today. An engraving that gets other words stays one.
+ * The line as another design of the same pole, `quantity` pairs of it. Parts that stay keep the price they were bought at,
+ * new ones cost today's. An engraving with other words keeps its price.
  */
 export function changedLine(
   before: FrozenLine,
@@ -49,8 +49,8 @@ export function fewerOf(before: FrozenLine, quantity: number): FrozenLine {
 }
 
 /**
- * The line for `unit` öre a pair: what it would cost more is given, off the pole's own price. Parts keep theirs, so that
- * the one that is taken off again later is known by its price.
+ * The line at `unit` öre a pair. The difference is taken off the pole's own price; parts keep theirs, so that the price of a
+ * part is known when it is taken off later.
  */
 export function atUnit(line: FrozenLine, unit: Ore): FrozenLine {
   const extras = sum(...Object.values(line.partPrices), line.engravingPrice);
@@ -63,7 +63,7 @@ export function differenceOf({ before, after }: LineChange): Ore {
   return minus(after?.lineTotal ?? ZERO, before?.lineTotal ?? ZERO);
 }
 
-/** The same of what a campaign takes off it. */
+/** The campaign's discount afterwards, less what it was. */
 export function discountDifferenceOf({ before, after }: LineChange): Ore {
   return minus(after?.discount ?? ZERO, before?.discount ?? ZERO);
 }

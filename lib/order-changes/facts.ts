@@ -12,7 +12,7 @@ import { apartOf } from "./paid-apart";
 import { readChange } from "./queries";
 import { versionOf } from "./version";
 
-/** What its changes were asked or given for heavier parcels, of rows that are still there. */
+/** The freight of earlier changes that was asked for or given, for rows that are still there. */
 function paidFreight(
   changes: readonly { position: number; freightOre: number; askedOre: number; offeredOre: number }[],
   rows: readonly { position: number }[],
@@ -22,7 +22,7 @@ function paidFreight(
   return ore(changes.filter(stands).reduce((all, { freightOre }) => all + freightOre, 0));
 }
 
-/** What changes of an order are priced by, as it stands now. `isLocked`: the caller holds its lock, and decides. */
+/** The facts that a change of an order is priced by. `isLocked`: the caller holds the order's lock, and decides. */
 export async function readFacts(
   tx: Tx,
   orderId: string,
@@ -62,9 +62,9 @@ export async function readFacts(
     additions,
     /** The pieces that refunds name. */
     refunded: named.lines,
-    /** The position that a row gets that is added: no earlier row has had it. */
+    /** The position of the next added row; no earlier row has had it. */
     next: Math.max(0, ...positions, ...row.changes.map(({ position }) => position)) + 1,
-    /** What is added from an older page is refused. */
+    /** Of all lines: a row that is added from a page with an older one is refused. */
     version: versionOf(lines.map(([, { before }]) => before)),
     order: {
       ...{ prices, rates, service: ref, pairs: pairsIn(row.items) },
@@ -75,7 +75,7 @@ export async function readFacts(
   };
 }
 
-/** What the forms of an order that may be changed count by, and what they send so that nothing older is changed. */
+/** What the forms of a change count by, and the version that they send. */
 export async function findChangeFacts(orderId: string, now: Date) {
   const { order, lines, version } = await readFacts(db(), orderId, await getSettings(now), false);
   return { order, lines: Object.fromEntries(lines), version };

@@ -1,4 +1,4 @@
-// The fields of the form of a change, as they are sent and as they stand while one chooses. Without zod, for the browser.
+// Reads the form of a change, when it is sent and while one chooses. Without zod, which the browser need not load.
 import { toDesign, type Issue } from "@/lib/cart/raw-design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { CHOICES } from "@/lib/catalogue/parts";
@@ -33,7 +33,7 @@ export function changeFields(form: FormData) {
   };
 }
 
-/** What stands in the form now; null while something of it can't be. Nothing is said yet of how a difference is settled. */
+/** What the form asks for now; null while a field is invalid. Leaves open how an extra cost is settled. */
 export function wantedIn(form: FormData): Wanted | null {
   const { item, quantity } = changeFields(form);
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return null;

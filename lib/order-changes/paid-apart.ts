@@ -1,5 +1,5 @@
-// What of a pair's price its order was not paid for: an addition paid it, or it was given. So much less the order has for the
-// pole itself (`atUnit`), until the part that it was for is taken off again.
+// Amounts paid apart: the part of a pair's price that its order was not paid for, since an addition paid it or it was given.
+// The pole's own price in the order is lower by it (`atUnit`), until the part that it was for is taken off again.
 import { least, minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "@/lib/orders/order";
 import type { LineChange } from "./change";
@@ -7,7 +7,7 @@ import type { LineChange } from "./change";
 /** Öre of a pair by part. */
 type Prices = Readonly<Record<string, Ore>>;
 
-/** What is left on a pair of what one change has put on it. `paidBy`: the addition; null where it was given. */
+/** What one change has put on a pair, as far as it is still there. `paidBy`: the addition; null when it was given. */
 export type Apart = { paidBy: string | null; prices: Prices };
 
 const positive = (amount: Ore) => ore(Math.max(0, amount));
@@ -17,11 +17,11 @@ const pricesOf = ({ partPrices, engravingPrice }: FrozenLine): Prices => ({
   engraving: engravingPrice,
 });
 
-/** What each part costs more of `to` than of `from`. */
+/** How much more each part of `to` costs than in `from`; 0 where it costs less. */
 const dearerParts = (from: Prices, to: Prices) =>
   Object.entries(to).map(([part, price]) => [part, positive(minus(price, from[part] ?? ZERO))] as const);
 
-/** How much of each makes up `amount`, the newest first. */
+/** Takes `amount` from these, the last (newest) first. Returns how much of each. */
 function takeFrom(all: readonly Ore[], amount: Ore): Ore[] {
   let rest = amount;
   const taken = all.toReversed().map((one) => {
@@ -33,9 +33,9 @@ function takeFrom(all: readonly Ore[], amount: Ore): Ore[] {
 }
 
 /**
- * What of each goes back when a pair becomes another for which its order is paid `more` öre, or less below 0, and what then
- * stays of each; the last of both is this change's own. What was paid for a part that is taken off and does not go back has
- * paid for what is put on.
+ * Carries the amounts paid apart through a change that makes a pair `more` öre dearer (below 0: cheaper). `backs`: how much
+ * of each goes back. `stay`: what stays of each, by part. Both have a last entry more: this change's own. Money for a part
+ * that is taken off and does not go back pays for what is put on.
  */
 export function moveApart(
   apart: readonly Pick<Apart, "prices">[],
@@ -65,7 +65,7 @@ export function moveApart(
   return { backs, stay };
 }
 
-/** What the order was not paid for of a line, by all its changes from the first one on. */
+/** The amounts paid apart of a line, by all its changes, the oldest first. */
 export function apartOf(changes: readonly (LineChange & Pick<Apart, "paidBy">)[]): Apart[] {
   return changes.reduce<Apart[]>((apart, { before, after, paidBy }) => {
     if (!after) return [];

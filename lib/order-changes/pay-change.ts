@@ -10,7 +10,7 @@ import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { vatIn } from "@/lib/pricing/totals";
 import { findDebt, type Debt } from "./queries";
 
-/** What the payment page and the receipt call it: nothing personal, since it stays when the buyer is erased. */
+/** The line on the payment page and the receipt. Nothing personal is in it, because it stays when the buyer is erased. */
 function additionLine({ orderNumber, said }: Debt, amount: Ore): FrozenLine {
   const of = said.map(({ label }) => label.toLowerCase()).join(", ");
   return {
@@ -51,8 +51,8 @@ async function findChangeLink(changeId: string, now: Date, signal: AbortSignal):
 }
 
 /**
- * Where what a change costs more is paid, or its order's receipt once it is. Refused when its time is out, and when nothing
- * is asked any more.
+ * The payment page for a change's extra cost, or the receipt once it is paid. Refused when the link has expired, and when
+ * nothing is asked for any more.
  */
 export function payChange(id: string, now: Date): Promise<Result<PaymentPage, LinkError>> {
   return findLinkPage((signal) => findChangeLink(id, now, signal), now);

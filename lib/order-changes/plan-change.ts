@@ -27,16 +27,16 @@ export type ChangeWish = {
   changeId: string;
   /** The line that is changed; null adds one. */
   position: number | null;
-  /** `versionOf` the line as it was shown; empty of one that is added. */
+  /** `versionOf` the line as it was shown; empty for an added one. */
   version: string;
-  /** `versionOf` all lines as they were shown: what is added comes to those. */
+  /** `versionOf` all lines as they were shown; checked when a row is added. */
   rows: string;
 } & Wanted;
 
-/** Why nothing of an order may be changed where it stands; null while it may. */
+/** Why an order may not be changed now; null when it may. */
 export async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
   if (order.kind !== "poles" || !isInWorkshop(order.status)) return "away";
-  // One that waits for a payment may be changed meanwhile: of a line that is not paid `plan` says so.
+  // An order that waits for a payment may be changed; `planChange` refuses the line that is not paid.
   const needsReview = order.reviewCause !== null && order.reviewCause !== "unpaid";
   const { hold } = standingOf({ ...order, needsReview });
   if (hold) return hold;
@@ -47,7 +47,7 @@ export async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailu
   return (await tx.order.count({ where: made })) > 0 ? "made_again" : null;
 }
 
-/** `position`: of the line that is changed or added. `additions`: what of the sum that goes back was paid by links. */
+/** `position`: of the line that is changed or added. `additions`: the part of the refund that additions have paid. */
 export type Planned = {
   position: number;
   change: LineChange;
@@ -59,7 +59,7 @@ export type Planned = {
 type SoldOut = { code: "sold_out"; text: string; fields: Record<string, string> };
 export type Refused = ChangeFailure | SoldOut;
 
-/** What of the new has run out; what stays may be out by now. */
+/** The new parts that have run out; what stays as it was may have. */
 function soldOutOf({ before, after }: LineChange, soldOut: Settings["soldOut"]): SoldOut | null {
   const design = after && designOf(after);
   if (!design) return null;
@@ -74,7 +74,7 @@ function soldOutOf({ before, after }: LineChange, soldOut: Settings["soldOut"]):
   return gone.length > 0 ? { code: "sold_out", text, fields } : null;
 }
 
-/** Whether an order would have more of a pole, or more rows, than any may be placed with. */
+/** Whether the order would have more pairs of a pole, or more rows, than an order may be placed with. */
 function isTooMuch(lines: ReadonlyMap<number, LineFacts>, added: FrozenLine): boolean {
   const keyOf = (line: FrozenLine) =>
     JSON.stringify([line.product, line.parts, line.lengthCm, line.engraving]);
@@ -83,7 +83,7 @@ function isTooMuch(lines: ReadonlyMap<number, LineFacts>, added: FrozenLine): bo
   return pairs > MAX_QUANTITY || lines.size >= MAX_LINES;
 }
 
-/** What a wish does to an order that may be changed, or why it can't be. Writes nothing. */
+/** What a wish does to an order, or why it is refused. Writes nothing. */
 export async function planChange(
   tx: Tx,
   order: LockedOrder,

@@ -1,4 +1,4 @@
-// What a change of a paid order comes to. The one rule: the form counts by it as one chooses, the decision under the lock.
+// Prices a change of a paid order. Both the form, while one chooses, and the decision, under the order's lock, count by it.
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { designKey, type Design } from "@/lib/catalogue/design";
 import { least, minus, negative, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
@@ -21,17 +21,17 @@ import {
 import type { ChangeSum, Settling } from "./change-sum";
 import { moveApart, type Apart } from "./paid-apart";
 
-/** What of an order its changes are priced by. */
+/** The facts of an order that its changes are priced by. */
 export type OrderFacts = {
   prices: PriceList;
   share: PaidShare;
   /** What can still be paid back of it, öre. */
   left: Ore;
   rates: FreightRates;
-  /** Its way of sending, by the table's name for it. */
+  /** The freight service, as the rate table names it. */
   service: string | null;
   pairs: number;
-  /** What the parcel has cost so far by today's table: as it was bought, and what changes cost more. */
+  /** The freight so far, öre: of what was bought, by today's table, and what changes added. */
   freightSoFar: Ore;
 };
 
@@ -39,21 +39,21 @@ export type LineFacts = {
   before: FrozenLine;
   /** What is left of each addition that has paid for it, oldest first. */
   additions: readonly { id: string; left: Ore }[];
-  /** What of a pair the order itself was not paid for, oldest first. */
+  /** The part of a pair's price that the order itself was not paid for, oldest first. */
   apart: readonly Apart[];
 };
 
 export type Wanted = {
-  /** What the line becomes; null as it is. */
+  /** The line's new design; null keeps it. */
   design: Design | null;
   /** 0 takes the line away; more than it has adds a row of the same pole. */
   quantity: number;
-  /** How what it costs more is settled; null leaves that open. */
+  /** How an extra cost is settled; null leaves that open. */
   dearer: Settling | null;
 };
 
 export type PricedChange = {
-  /** As it stands in the order afterwards; a row that is new has none before. */
+  /** The line before, and as it is stored afterwards; a new row has no `before`. */
   change: LineChange;
   sum: ChangeSum;
   /** What goes back of each of the line's additions, in their order. */
@@ -62,7 +62,7 @@ export type PricedChange = {
 
 export type PriceRefusal = "same" | "not_sold" | "one_at_a_time" | "too_little";
 
-/** What heavier costs more. What is lighter keeps its freight, as when some of an order is sent back. */
+/** The extra freight of a heavier parcel. A lighter one keeps its freight, as when a part of an order is sent back. */
 function freightMore({ rates, service, pairs, freightSoFar }: OrderFacts, added: number): Ore {
   return ore(Math.max(0, freightFor(service, rates, pairs + added) - freightSoFar));
 }
@@ -73,7 +73,7 @@ function settle(more: Ore, freight: Ore, dearer: Settling | null) {
   return { freight, offered: isGiven ? more : ZERO, asked: isGiven ? ZERO : more };
 }
 
-/** A row that is new: it stands in the order at 0 kr, and what it costs is an addition, or given. */
+/** Prices a new row. It stands in the order at 0 kr; what it costs is paid by an addition, or given. */
 function priceAdded(
   order: OrderFacts,
   design: Design,
@@ -112,7 +112,7 @@ function wanted(
     : "not_sold";
 }
 
-/** What of each addition goes back: with pairs that go away, and for what the others lose, `backs` for each of `apart`. */
+/** What each addition refunds: a share for the removed pairs, and `backs` (one for each of `apart`) for those that stay. */
 function backOfAdditions({ before, additions, apart }: LineFacts, quantity: number, backs: Ore[]): Ore[] {
   const gone = before.quantity - quantity;
   return additions.map(({ id, left }) => {
@@ -123,8 +123,8 @@ function backOfAdditions({ before, additions, apart }: LineFacts, quantity: numb
 }
 
 /**
- * What a change of a line comes to, or of a row that is new where there is none. `one_at_a_time`: a line gets either another
- * look or more pairs.
+ * Prices a change of a line, or a new row when `facts` is null. `one_at_a_time`: a line gets either another design or more
+ * pairs.
  */
 export function priceChange(
   order: OrderFacts,
@@ -144,7 +144,7 @@ export function priceChange(
   if (line === "not_sold") return fail(line);
   const asked: LineChange = { before, after: line };
   if (differencesIn(asked).length === 0) return fail("same");
-  // What the order was not paid for makes its line no cheaper.
+  // A part that an addition paid, or that was given, makes the order's own line no cheaper when it is taken off.
   const backs = line
     ? moveApart(facts.apart, { before, after: line }, minus(line.unitPrice, before.unitPrice)).backs
     : facts.apart.map(() => ZERO);

@@ -31,7 +31,7 @@ function debtState(
   return payBy! < now ? "expired" : "sent";
 }
 
-/** What a change costs more, as its link shows it; null for none. An order that is called off asks for nothing. */
+/** The extra cost of a change, as its link shows it; null for an unknown id. A cancelled order asks for nothing. */
 export async function findDebt(changeId: string, now: Date) {
   if (!isUuid(changeId)) return null;
   const row = await db().orderChange.findUnique({
@@ -45,7 +45,7 @@ export async function findDebt(changeId: string, now: Date) {
   return {
     /** Each difference in words; empty when its order is anonymous by now. */
     said,
-    /** It is engraved afterwards: without a right of withdrawal. */
+    /** The line is engraved afterwards, so it has no right of withdrawal. */
     isExempt: known?.after?.withdrawalExempt ?? false,
     ...{ changeId, orderId, orderNumber: order.number, email: order.email },
     amount: ore(askedOre),
@@ -57,8 +57,7 @@ export async function findDebt(changeId: string, now: Date) {
 }
 
 /**
- * A change that was made, what of it was given, asked for and paid, and what is paid back, in öre; null when its order is
- * anonymous by now.
+ * A change that was made, with what was given, asked for and paid back, in öre. Null when its order is anonymous by now.
  */
 export async function findChange(changeId: string) {
   const row = await db().orderChange.findUniqueOrThrow({ where: { id: changeId } });

@@ -17,8 +17,8 @@ function stepOf({ before, after }: LineChange, status: OrderStatus): ProcessStep
   const steps: ProcessStep[] = CHOICES.filter(
     ({ key }) => chosenOf(before, key)?.id !== chosenOf(after, key)?.id,
   ).map(({ key }) => PUT_ON[key === "color" ? "lacquer" : BUILT_AS[key]]);
-  // What is burnt into the bamboo stays there.
   if (before.engraving !== after.engraving && after.engraving !== null) steps.push("engraving");
+  // A finished engraving is burnt in: other words need new bamboo.
   if (before.engraving !== after.engraving && before.engraving !== null && status === "ready")
     steps.push("bamboo");
   return steps.toSorted((a, b) => PROCESS_STEPS.indexOf(a) - PROCESS_STEPS.indexOf(b))[0] ?? null;

@@ -15,7 +15,7 @@ import type { OrderChangeModel } from "@/prisma/generated/models";
 import { revertChange } from "./change-order";
 import { holdsBack } from "./plan-change";
 
-// What is done about a change that costs more and is not paid yet: asked once more, given after all, or taken back.
+// Settles a change whose extra cost is not paid: asks for it again, gives it, or takes the change back.
 
 type Unpaid = OrderChangeModel & { asked: Ore };
 type Judge = (tx: Tx, order: LockedOrder, change: Unpaid) => Promise<Result<Decided<unknown>, ChangeFailure>>;
@@ -24,8 +24,8 @@ type IsDone = (tx: Tx, change: OrderChangeModel) => Promise<boolean>;
 const never: IsDone = async () => false;
 
 /**
- * Decides about an unpaid change. `settled`: it is not waited for any more; `isDone`: that this very press has done it
- * before, which changes nothing.
+ * Runs a decision on an unpaid change. `settled`: nothing waits for its payment any more. `isDone`: whether this very press
+ * has settled it before; then nothing is changed.
  */
 function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge, isDone = never) {
   return onOrder(admin, orderId, orderLog.change, async (tx, order) => {
@@ -38,7 +38,7 @@ function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge
   });
 }
 
-/** Mails the link once more, unless it waits to be mailed, and lets it pay for another seven days. */
+/** Mails the link once more, unless its mail still waits, and lets it be paid for seven days from now. */
 export async function askAgain(admin: Admin, orderId: string, changeId: string, now: Date) {
   return onUnpaid(admin, orderId, changeId, async (tx, order) => {
     const refusal = await holdsBack(tx, order);
@@ -51,12 +51,12 @@ export async function askAgain(admin: Admin, orderId: string, changeId: string, 
 }
 
 /**
- * Gives what a change costs more and nobody has paid: the change stands, and the order goes on.
+ * Gives the extra cost that nobody has paid: the change stands, and the order goes on.
  * `reauthentication_required`: password or passkey has to be shown first.
  */
 export async function giveChange(admin: Admin, orderId: string, changeId: string, now: Date) {
   const give: Judge = async (tx, order, { asked, offeredOre, waits }) => {
-    // What was built before it was paid counts as given from the beginning.
+    // A change that did not wait counted against the limit when it was made.
     const judged = waits ? await judgeOutflow(tx, admin, asked, now) : ok({});
     if (!judged.ok) return judged;
     await saveNotAsked(tx, [changeId]);
@@ -68,7 +68,7 @@ export async function giveChange(admin: Admin, orderId: string, changeId: string
   };
   const isGiven: IsDone = async (_tx, { offeredOre }) => offeredOre > 0;
   const given = await onUnpaid(admin, orderId, changeId, give, isGiven);
-  // A payment of it that is made meanwhile goes back by itself.
+  // A payment that is made meanwhile is refunded by itself.
   if (given.ok) await expirePayments({ changeId }, now);
   return given;
 }

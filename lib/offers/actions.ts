@@ -10,7 +10,7 @@ import { writeDraft } from "./write-draft";
 
 const entered = z.record(z.string(), z.string().max(500));
 
-/** Goes on with the form of an offer, which shows what it comes to by now, or sends it. */
+/** One press in the form of an offer: shows what it comes to so far, or sends it. */
 export const offerAction = formAction(
   "orders",
   { schema: entered, failed: offerMessages.notSent },

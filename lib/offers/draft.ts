@@ -1,4 +1,4 @@
-// What is being put together while somebody is on the telephone: rows, freight and sums as far as they are known.
+// An offer while it is put together on the telephone: rows, freight and sums as far as they are known.
 import { orderItemsSchema } from "@/lib/cart/schema";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { byKey, CHOICES } from "@/lib/catalogue/parts";
@@ -21,7 +21,7 @@ const ADDRESS = [
   ...["recipient_name", "address_line1", "address_line2", "postal_code", "city", "phone", "email"],
 ] as const;
 
-/** The form after a row was added at its end or taken out, with all that was typed in its new place. */
+/** The fields of the form after a row was added at the end or removed; those of later rows move up. */
 export function withRows(entered: Entered, rows: PoleId[], removed: number | null): Record<string, string> {
   const moved: Record<string, string> = {};
   for (const [name, value] of Object.entries(entered)) {
@@ -33,7 +33,7 @@ export function withRows(entered: Entered, rows: PoleId[], removed: number | nul
   return { ...moved, rows: rows.join(",") };
 }
 
-/** The rows as items of the checkout's contract (lib/cart/schema.ts); no price was seen by anybody. */
+/** The rows as items of the checkout's contract (lib/cart/schema.ts), without prices: nobody has seen any. */
 function bodyItems(entered: Entered) {
   return rowsOf(entered).map((product, index) => {
     const typed = (field: string) => entered[`items.${index}.${field}`] || null;
@@ -57,7 +57,6 @@ export function pricedRows(entered: Entered, prices: PriceList): Result<FrozenLi
   return fail(fieldErrors(issues));
 }
 
-/** A draft of these lines. */
 export function draftOf(lines: readonly FrozenLine[], freights: OfferedFreight[]): Draft {
   return {
     lines: lines.map(({ title, quantity, lineTotal }) => ({

@@ -14,7 +14,7 @@ export const withdrawProblems: Readonly<Record<WithdrawOfferError, string>> = {
   unknown: "Betallänken finns inte.",
 };
 
-/** Why the shop itself could not offer it. */
+/** Why an offer was not sent, as the admin reads it. */
 export function offerProblem(error: PriceError): string {
   if (error === "sold_out") return "Något har tagit slut. Ändra eller ta bort den raden.";
   if (error === "closed")
@@ -26,7 +26,7 @@ export function offerProblem(error: PriceError): string {
 
 const WRITE = "Svara på mejlet du fick, så hjälper vi dig.";
 
-/** What the customer reads who cannot pay. */
+/** Why a link can't be paid, as the customer reads it. */
 export const payProblems: Readonly<Record<Exclude<PayOfferError, "unknown">, string>> = {
   withdrawn: `Den här länken gäller inte längre. ${WRITE}`,
   expired: `Tiden för den här länken har gått ut. ${WRITE}`,

@@ -1,5 +1,5 @@
 "use server";
-// What the customer does with an offer; who has its link may do it.
+// The customer's action on a pay link. Whoever has the link may do it.
 import { notFound, redirect } from "next/navigation";
 import { headers } from "next/headers";
 import { mayAsk } from "@/lib/checkout/visitor-limits";

@@ -31,7 +31,7 @@ async function findOfferLink(id: string, now: Date, signal: AbortSignal): Promis
       },
       signal,
     );
-    // Without a card nothing is refused.
+    // Only a gift card can be refused here, and there is none.
     if (!opened.ok) throw new Error(`Offer ${id} not opened: ${opened.error.reason}`);
     return opened;
   };

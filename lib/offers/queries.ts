@@ -58,7 +58,7 @@ export async function listOffers(_admin: Admin, now: Date, sought = ""): Promise
   return older ? [...latest, older] : latest;
 }
 
-/** The offers that nobody has paid with the query in their customer's name or e-mail, newest first. */
+/** Unpaid offers with the query in their customer's name or e-mail, newest first. */
 export async function findOffers(query: string, most: number, now: Date): Promise<Offer[]> {
   const contains = { string_contains: escapeLike(query), mode: "insensitive" } as const;
   const isOf = (field: string) => ({ shippingAddress: { path: [field], ...contains } });

@@ -20,7 +20,7 @@ import { makeOffer } from "./make-offer";
 import { rowsOf, type Entered } from "./rows";
 import { offerProblem } from "./messages";
 
-/** The form as it goes on: what it shows, what is wrong with it. */
+/** The form to show next: draft, values, and errors by field. */
 type Written = { draft: Draft; entered: Record<string, string>; fields: FieldErrors; text?: string };
 
 async function askFreight(
@@ -40,7 +40,7 @@ async function askFreight(
   );
 }
 
-/** The freight that was chosen, among new offers: the same carrier and service where it is still offered. */
+/** The id of the chosen freight among fresh quotes: the same carrier and service, else the first. Empty for none. */
 async function keepChoice(entered: Entered, freights: readonly OfferedFreight[]): Promise<string> {
   const before = await findQuote(entered["shippingOptionId"] ?? "");
   return (freights.find(({ label }) => before && label === optionLabel(before)) ?? freights[0])?.id ?? "";
@@ -61,7 +61,7 @@ async function count(entered: Entered, now: Date): Promise<Written> {
   };
 }
 
-/** The freight that the form showed, as long as its quote is there. */
+/** The freight that the form showed; none when its quote is gone. */
 async function shownFreight(entered: Entered): Promise<OfferedFreight[]> {
   const quote = await findQuote(entered["shippingOptionId"] ?? "");
   return quote ? [{ id: quote.id, label: optionLabel(quote), price: quote.price }] : [];

@@ -5,14 +5,14 @@ import { addDays } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { findFirstDay, findLastAdded, salesBetween, startOf } from "./queries";
 
-/** Added up anew each time: an order that a restore brought back is some days old. */
+/** The latest days are added up again each time: an order that a restore brought back is some days old. */
 const AGAIN_DAYS = 7;
-/** Of PostgreSQL's advisory locks: one instance adds up at a time. */
+/** The key of PostgreSQL's advisory lock: one instance adds up at a time. */
 const LOCK = 7_301_114;
-/** Days of about so many in one statement: those of a year of a large shop take longer than the database lets any take. */
+/** How many orders one statement adds up, about: a large shop's year would exceed the database's statement timeout. */
 const ORDERS_AT_ONCE = 100_000;
 
-/** Adds up the sales of the days that are over, once a day; true when it did. Today's stay with the orders. */
+/** Adds up the sales of the days that are over, once a day; true when it did. Today's are read from the orders. */
 export async function addUpSales(now: Date): Promise<boolean> {
   const yesterday = addDays(dayOf(now), -1);
   let did = false;
@@ -20,7 +20,7 @@ export async function addUpSales(now: Date): Promise<boolean> {
   return did;
 }
 
-/** Adds up the next days that are not, up to this one. False when there are none, or another instance is at it. */
+/** Adds up the next days that are missing, up to yesterday. False when none is, or another instance is at it. */
 async function addUpSome(yesterday: string): Promise<boolean> {
   const last = await findLastAdded();
   if (last !== null && last >= yesterday) return false;
@@ -36,7 +36,7 @@ async function addUpSome(yesterday: string): Promise<boolean> {
     await tx.dailySale.deleteMany({ where: { day: { gte: new Date(from) } } });
     const sales = salesBetween(startOf(from), startOf(addDays(to, 1)));
     await tx.$executeRaw(Prisma.sql`INSERT INTO daily_sales (day, part, name, count, amount) ${sales}`);
-    // A day without a sale is added up as well.
+    // A day without a sale needs a row too: the newest row says how far it is added up.
     await tx.dailySale.createMany({
       data: [{ day: new Date(to), part: "order", name: "", count: 0, amountOre: 0n }],
       skipDuplicates: true,
@@ -45,7 +45,7 @@ async function addUpSome(yesterday: string): Promise<boolean> {
   });
 }
 
-/** Adds the day of this moment up again, where it is added up: something that was sold then is another now. */
+/** Adds the day of this moment up again, if it was added up before: something that was sold then has been changed. */
 export async function addUpAgain(tx: Tx, at: Date): Promise<void> {
   const day = dayOf(at);
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(${LOCK})::text`;
@@ -61,7 +61,7 @@ type Visits = Readonly<Partial<Record<VisitStep, number>>>;
 /** Adds what a server has counted to a day's counts; several instances add to the same rows. */
 export async function addVisits(day: string, visits: Visits): Promise<void> {
   const rows = (Object.entries(visits) as [VisitStep, number][])
-    // In one order, so that two instances never wait for each other.
+    // In one order, so that two instances can't deadlock.
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([step, count]) => Prisma.sql`(${day}::date, ${step}::visit_step, ${count}::int)`);
   if (rows.length === 0) return;

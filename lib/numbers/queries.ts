@@ -14,7 +14,7 @@ const DEBT_MONTHS = 13;
 /** The first millisecond of a day, Stockholm's. */
 export const startOf = (day: string) => stockholmHour(day, 0);
 
-/** What was sold between two moments (`until` not included), by day, as rows of `daily_sales`, asked of the orders. */
+/** SQL for the rows of `daily_sales`, computed from the orders paid between two moments (`until` not included). */
 export function salesBetween(from: Date, until: Date): Prisma.Sql {
   return Prisma.sql`
     WITH sold AS (
@@ -50,7 +50,7 @@ export async function findFirstDay(client = db()): Promise<string | null> {
 
 type Days = { from: string; to: string };
 
-/** The rows of some days: those added up, and of the days since then what the orders say. */
+/** SQL for the sales of some days: the rows that are added up and, for the days since, what the orders say. */
 async function salesOn({ from, to }: Days): Promise<Prisma.Sql> {
   const last = await findLastAdded(readDb());
   const stored = Prisma.sql`SELECT day, part, name, count, amount FROM daily_sales

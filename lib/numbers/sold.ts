@@ -3,7 +3,7 @@ import { ore, type Ore } from "@/lib/kernel/money";
 
 type SalesPart = "order" | "gift_card" | "product" | "colour" | "length" | "grip" | "engraved";
 
-/** Pairs, or orders and cards, and what they came to with VAT and without discounts. */
+/** A number of pairs, orders or cards, and what they came to with VAT: orders less discounts, lines before them. */
 export type Sold = { name: string; count: number; amount: Ore };
 
 export type UnitSales = { unit: string; pairs: number; orders: number; amount: Ore; colours: Sold[] };
@@ -37,7 +37,7 @@ function byName(rows: readonly SalesRow[]): Sold[] {
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "sv"));
 }
 
-/** Adds rows up over the units of a period, each of which is there, also when nothing was sold. */
+/** Adds rows up by the units of a period; a unit without sales is there too. */
 export function addUp(units: readonly string[], rows: readonly SalesRow[]): Sales {
   const parts = Map.groupBy(rows, ({ part }) => part);
   const of = (part: SalesPart) => parts.get(part) ?? [];

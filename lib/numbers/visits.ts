@@ -21,7 +21,7 @@ export function isVisitor(headers: Headers): boolean {
 
 const WRITE_EVERY_MS = 5_000;
 
-/** What is not written yet, by day. Next makes routes and instrumentation of two copies of this file. */
+/** The counts that are not written yet, by day. On globalThis: Next bundles routes and instrumentation separately. */
 const shared = globalThis as { shopVisits?: NodeJS.Timeout; shopViews?: Map<string, Map<VisitStep, number>> };
 const waiting = (shared.shopViews ??= new Map());
 let writing: Promise<void> = Promise.resolve();
@@ -32,12 +32,12 @@ function add(day: string, step: VisitStep, count: number): void {
   waiting.set(day, counts);
 }
 
-/** Counts what a page tells of itself when somebody looks at it (components/layout/count-visit.tsx). */
+/** Counts a view that a page has reported (components/layout/count-visit.tsx). */
 export function saveVisit(step: VisitStep, headers: Headers, now = new Date()): void {
   if (isVisitor(headers)) add(dayOf(now), step, 1);
 }
 
-/** Writes what waits; what the database does not take waits on. */
+/** Writes the waiting counts; those that can't be written wait for the next round. */
 async function writeWaiting(): Promise<void> {
   for (const [day, counts] of [...waiting]) {
     waiting.delete(day);
@@ -48,7 +48,7 @@ async function writeWaiting(): Promise<void> {
   }
 }
 
-/** Keeps what is counted from now on; called once from instrumentation.ts. */
+/** Writes the counts every five seconds from now on; called once from background.ts. */
 export function startVisits(): void {
   shared.shopVisits ??= setInterval(() => (writing = writing.then(writeWaiting)), WRITE_EVERY_MS).unref();
 }

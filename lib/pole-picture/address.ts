@@ -7,7 +7,7 @@ export const PICTURE_WIDTHS_PX = [400, 600] as const;
 
 type Wanted = { widthPx: (typeof PICTURE_WIDTHS_PX)[number] } | { format: "delning" | "remsa" };
 
-/** The address of a design's picture. The engraving is a name and addresses are logged: only when asked for. */
+/** The address of a design's picture. The engraving, a name, is in it only when asked for: addresses are logged. */
 export function pictureAddress(design: Design, wanted: Wanted, { engraving = false } = {}): `/${string}` {
   const query = designQuery(design, { product: true, engraving });
   // Every length has the same picture.

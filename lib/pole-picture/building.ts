@@ -1,4 +1,4 @@
-// A pole on its way: the same layers as the finished picture, with only what is on it.
+// A pole that is being built: the layers of the finished picture, but only those of the parts that are on it.
 import type { Design } from "@/lib/catalogue/design";
 import { PARTS, type PartKey } from "@/lib/catalogue/parts";
 import { poles } from "@/lib/catalogue/poles";
@@ -32,7 +32,7 @@ const isOn = (layer: Layer, on: ReadonlySet<BuiltPart>) => {
   return part === null || on.has(part);
 };
 
-/** What each part is put on with. */
+/** The built part that each part belongs to. */
 export const BUILT_AS: Readonly<Record<PartKey, BuiltPart>> = {
   handle: "handle",
   grip: "handle",
@@ -58,7 +58,7 @@ function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
 
 const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
 
-/** A picture of what is on. `cover` is wall that lies over the tip until it is on: `within` is a CSS polygon. */
+/** A picture of what is on. `cover`: wall that hides the tip until it is on; `within` is a CSS polygon. */
 type BuildingPicture = PolePicture & { cover: { layers: Layer[]; within: string } | null };
 
 /** The picture of a design with only these parts on it. `alt` says what is left to do. */

@@ -3,18 +3,18 @@ import pLimit from "p-limit";
 
 /** Room for some 500 pictures. */
 const MAX_BYTES = 16_000_000;
-/** So many in the queue take about eight seconds; further requests are refused at once. */
+/** A full queue takes about eight seconds; further requests are refused at once. */
 const WAITING_MAX = 40;
 
 type Options = {
-  /** How much is cached, names included; what was asked for longest ago goes first. */
+  /** The size of the cache, names included; the least recently used picture goes first. */
   maxBytes: number;
   waitingMax: number;
 };
 
 type Drawn = (name: string, draw: () => Promise<Buffer>, gone?: AbortSignal) => Promise<Buffer | null>;
 
-/** Drawings, one at a time, each made once and cached. Null when too many wait, or when all who asked have left (`gone`). */
+/** Draws one picture at a time, each once, and caches it. Null when too many wait, or all who asked have left (`gone`). */
 export function drawingCache({ maxBytes, waitingMax }: Options): Drawn {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,

@@ -29,7 +29,7 @@ function outlines({ text, fontSizePx }: PlacedEngraving): { paths: string; lengt
 
 export type Size = { width: number; height: number };
 
-/** `whole` is the size that the place is given in, `drawn` that of the picture it comes onto. */
+/** `whole`: the size that `placed` is given in. `drawn`: the size of the picture that the text is laid on. */
 function engravingSvg(placed: PlacedEngraving, whole: Size, drawn: Size): Buffer {
   const { paths, lengthPx } = outlines(placed);
   const place = `translate(${placed.cx} ${placed.cy}) rotate(${placed.angleDeg}) translate(${-lengthPx / 2} ${placed.fontSizePx * 0.35})`;
@@ -42,7 +42,7 @@ function engravingSvg(placed: PlacedEngraving, whole: Size, drawn: Size): Buffer
   );
 }
 
-/** The layers on each other, each made smaller before (a third of the work), one at a time: all at once take every core. */
+/** Composites the layers, each resized first (a third of the work), and one at a time: all at once take every core. */
 export async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
   const drawn = { width: widthPx, height: Math.round((whole.height * widthPx) / whole.width) };
   const layers = [];
@@ -77,7 +77,7 @@ export function poleJpeg(design: Design, widthPx: number, gone?: AbortSignal): P
   return drawn(nameOf(whole, widthPx), draw, gone);
 }
 
-/** The close-up with the name, for the head of a mail: the strip's whole width, `STRIP_PX`; null as above. */
+/** The close-up with the name, for the head of a mail: the strip's whole width, `STRIP_PX`; null as `poleJpeg`. */
 export function stripJpeg({ product, color, engraving }: Design, gone?: AbortSignal): Promise<Buffer | null> {
   const { width, height } = STRIP_PX;
   const text = engraving ?? "";
@@ -90,7 +90,7 @@ export function stripJpeg({ product, color, engraving }: Design, gone?: AbortSig
       width: Math.round((width * widthPercent) / 100),
     });
     const { data, info } = await whole.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
-    // The picture from further away is lower: the wall goes on above and below it.
+    // The picture from further away is lower than the strip: the wall is mirrored above and below it.
     const [top, bottom] = [Math.floor, Math.ceil].map((half) => half(Math.max(0, height - info.height) / 2));
     const wall = await sharp(data)
       .extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })

@@ -1,10 +1,10 @@
-// Poles that look the same and are the same: one's own design, and the one that is sold ready-made.
+// Finds the product that is sold ready-made and is the same pole as one's own design.
 import type { Design } from "@/lib/catalogue/design";
 import { CHOICES } from "@/lib/catalogue/parts";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { drawnParts } from "./composition";
 
-/** The same pole as another product: its parts are those that the maker puts on, or are chosen there too. */
+/** The design of another product that is the same pole, by parts that the maker fixes or that can be chosen there. */
 export function readyMadeOf(design: Design): Design | null {
   const wanted = drawnParts(design);
   for (const product of POLE_IDS) {

@@ -7,7 +7,7 @@ import { composite, nameOf, QUALITY, type Size } from "./jpeg";
 
 /** The size of link previews (Open Graph). */
 const SHARE = { width: 1200, height: 630 };
-/** A share image shows poles that lie down, from here on (in shares of the picture's width). */
+/** Where the crop of a lying pole begins, as a share of the width of the upright picture. */
 const SHARE_FROM = 0.24;
 /** How many pairs each row shows, by how many there are; of more the first six are shown. */
 const ROWS = [[1], [2], [3], [2, 2], [3, 2], [3, 3]] as const;
@@ -47,7 +47,7 @@ function sharePlaces(count: number): (Size & { left: number; top: number })[] {
   });
 }
 
-/** The pairs of an order as one share image, 1200 by 630; null as above. Throws without any. */
+/** The pairs of an order as one share image, 1200 by 630; null as `poleJpeg`. Throws without any. */
 export function shareJpeg(designs: readonly Design[], gone?: AbortSignal): Promise<Buffer | null> {
   const shown = designs.slice(0, ROWS.length);
   const draw = async () => {

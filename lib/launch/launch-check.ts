@@ -18,16 +18,16 @@ export type LaunchFacts = {
 
 export type LaunchItem = {
   title: string;
-  /** The same within a sentence: what is missing. */
+  /** What is missing, as a part of a sentence. */
   noun: string;
   done: boolean;
-  /** Open without it and something is broken or unlawful; the rest is advice. */
+  /** A shop that opens without it is broken or unlawful. The other items are advice. */
   required: boolean;
   /** What is missing and what to do, for the owner. */
   fix: string;
-  /** Where it is mended: a page of the admin, or of who has it; none where only the server can be set. */
+  /** Where to put it right: a page of the admin or of another service. None when only the server can be set. */
   at?: { href: paths.Path | `https://${string}`; name: string };
-  /** Which settings that is, for whoever runs the server. */
+  /** The settings, for whoever runs the server. */
   server?: string;
 };
 
@@ -133,6 +133,6 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
   ];
 }
 
-/** What is missing of what is required. */
+/** The required items that are not done. */
 export const missingIn = (items: readonly LaunchItem[]) =>
   items.filter(({ required, done }) => required && !done);

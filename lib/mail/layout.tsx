@@ -48,7 +48,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A piece of a band and its ring. Without min-width what stands beside it would squeeze it. */
+/** A piece of a band and its ring. Without min-width the cell beside it would squeeze it. */
 export function MailBand({ widthPx }: { widthPx: number }) {
   return (
     <td
@@ -111,7 +111,7 @@ function Footer({ company, maker }: { company: Company; maker: boolean }) {
   );
 }
 
-/** Lines below each other; Outlook breaks them by `br` alone. Not of a stranger: as plain text each would look like the shop's. */
+/** Lines below each other; Outlook needs `br`. Not for a stranger's text: as plain text it would look like the shop's. */
 export function BrokenText({ lines, style }: { lines: readonly string[]; style?: CSSProperties }) {
   return (
     <Text style={{ ...s.body, ...style }}>

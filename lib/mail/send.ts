@@ -49,7 +49,7 @@ function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAn
   return detail === undefined || /^5\.(2\.|1\.(?![78]$))/.test(detail);
 }
 
-/** Shown to the owner, before what is for who runs the server. */
+/** Shown to the owner, before the note for whoever runs the server. */
 const NO_ANSWER = "E-postservern svarar inte.";
 const WORDS: Readonly<Record<string, string>> = {
   EAUTH: "E-postservern godtar inte butikens konto och lösenord.",

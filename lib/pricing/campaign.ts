@@ -28,21 +28,21 @@ export type CampaignRefusal =
 
 type Line = { product: string; lineTotal: Ore };
 
-/** What each line costs of which the campaign takes something off: 0 for a product it does not hold for. */
+/** The price of each line that the campaign holds for; 0 for other lines. */
 function eligible({ products }: Campaign, lines: readonly Line[]): Ore[] {
   return lines.map(({ product, lineTotal }) =>
     products.length === 0 || products.includes(product) ? lineTotal : ZERO,
   );
 }
 
-/** Öre off goods that cost this much: per cent with half an öre up, a sum at most what they cost. */
+/** The discount on goods that cost this much, öre: per cent with half an öre up; a sum, but no more than they cost. */
 function takenOff({ off }: Campaign, goods: Ore): Ore {
   return "amount" in off ? least(off.amount, goods) : ore(Math.floor((goods * off.percent) / 100 + 0.5));
 }
 
 /**
  * What a campaign takes off these lines on this day, in öre, or why nothing: of the goods alone, never of the freight,
- * and never more than they cost. What of it an order can use is `giftCardPart`, as with any code.
+ * and never more than they cost. `giftCardPart` says how much of it an order can use, as with any code.
  */
 export function priceCampaign(
   campaign: Campaign,
@@ -61,7 +61,7 @@ export function priceCampaign(
   return ok(takenOff(campaign, goods));
 }
 
-/** What of `part` öre (as `priceCampaign` says, at most) is taken off each line, rounded so that they add up to it. */
+/** Splits `part` öre (at most what `priceCampaign` says) over the lines by price, rounded so that they add up to it. */
 export function campaignShares(campaign: Campaign, lines: readonly Line[], part: Ore): Ore[] {
   const costs = eligible(campaign, lines);
   const goods = sum(...costs);

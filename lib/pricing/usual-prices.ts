@@ -2,7 +2,7 @@
 import { kr, ZERO } from "@/lib/kernel/money";
 import type { PriceList } from "./price-list";
 
-/** What holds unless the maker has set something else (docs/spec.md). A part at 0 kr is included, or is not to be had. */
+/** The prices until the maker sets others (docs/spec.md). A part at 0 kr is included, or not offered. */
 export const USUAL_PRICES: PriceList = {
   "designa-din-stav.base": kr(995),
   "designa-din-stav.handle": kr(99),

@@ -25,7 +25,7 @@ type Feed = {
   today: string;
   prices: PriceList;
   freight: FreightRates;
-  /** What is said of what has run out. */
+  /** The notes about what has run out. */
   out: OutNotes;
 };
 
@@ -52,7 +52,7 @@ function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
       "g:description": description,
       "g:link": address(paths.designed(pole.href, designQuery(design))),
       "g:image_link": address(`/stavar/${id}/${colour.id}.webp`),
-      // Every pair is built when it is ordered: there is always one while there is something, and somebody, to build it.
+      // Every pair is built to order: it is in stock unless the shop is closed or a part has run out.
       "g:availability": isClosed || missingOf(design, out).length > 0 ? "out_of_stock" : "in_stock",
       "g:price": money(priceDesign(design, prices).unit),
       "g:condition": "new",

@@ -4,12 +4,12 @@ export async function register(): Promise<void> {
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) (await import("./lib/kernel/tracing")).startTracing();
   if (process.env.NODE_ENV === "production") {
     const { log } = await import("./lib/kernel/log");
-    (await import("./lib/kernel/log-lines")).takeConsole(log);
+    (await import("./lib/kernel/log-lines")).redirectConsole(log);
     const metricsPort = Number(process.env.METRICS_PORT) || 0;
     const count =
       metricsPort > 0 ? (await import("./lib/jobs/metrics")).startMetrics(metricsPort) : undefined;
     const { makeTeller } = await import("./lib/jobs/request-log");
-    (await import("./lib/kernel/request-id")).numberRequests(makeTeller(count));
+    (await import("./lib/kernel/request-id")).trackRequests(makeTeller(count));
   }
   (await import("./lib/jobs/background")).startBackgroundWork();
 }

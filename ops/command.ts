@@ -1,7 +1,7 @@
 // What the commands of a server have in common: how they end, and how they run another program.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { makeLog, takeConsole } from "../lib/kernel/log-lines.ts";
+import { makeLog, redirectConsole } from "../lib/kernel/log-lines.ts";
 
 /** Thrown for what the user can put right: printed without a stack. */
 export class Stop extends Error {}
@@ -59,5 +59,5 @@ export const isService = process.env.INVOCATION_ID !== undefined;
 
 /** As a service, turns what is written with `console` into lines of the log. */
 export function logAsService(): void {
-  if (isService) takeConsole(makeLog("info"));
+  if (isService) redirectConsole(makeLog("info"));
 }

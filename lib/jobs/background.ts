@@ -2,13 +2,13 @@ import "server-only";
 import { env, isProduction } from "@/lib/kernel/env";
 import { startAlarms, stopAlarms } from "./alarms";
 import { startSweeper, stopSweeper } from "./sweep";
-import { answerTheLast } from "@/lib/kernel/request-id";
+import { drainRequests } from "@/lib/kernel/request-id";
 import { startVisits, stopVisits } from "@/lib/numbers/visits";
 import { startOutboxWorker, stopOutboxWorker } from "./worker";
 
 /** Ends this process once its last request is answered and its running jobs are recorded: the next would redo them. */
 async function endWork(): Promise<void> {
-  await answerTheLast();
+  await drainRequests();
   stopAlarms();
   stopSweeper();
   await stopVisits();

@@ -2,7 +2,7 @@
 
 export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-function ask<T>(question: () => T, otherwise: T): T {
+function tryOr<T>(question: () => T, otherwise: T): T {
   try {
     return question();
   } catch {
@@ -11,24 +11,24 @@ function ask<T>(question: () => T, otherwise: T): T {
 }
 
 /** Keeps until the tab is closed. */
-export const tabStorage = () => ask<KeyStorage | null>(() => sessionStorage, null);
+export const tabStorage = () => tryOr<KeyStorage | null>(() => sessionStorage, null);
 /** Keeps until somebody empties it. Reads once, because some browsers have the object and refuse every call. */
 export const browserStorage = () =>
-  ask<KeyStorage | null>(() => {
+  tryOr<KeyStorage | null>(() => {
     localStorage.getItem("");
     return localStorage;
   }, null);
 
 export function readKey(storage: KeyStorage | null, key: string): string | null {
-  return ask(() => storage?.getItem(key) ?? null, null);
+  return tryOr(() => storage?.getItem(key) ?? null, null);
 }
 
 /** Reads a value as JSON; null when there is none, or it can't be parsed. */
 export function readJson(storage: KeyStorage | null, key: string): unknown {
-  return ask<unknown>(() => JSON.parse(readKey(storage, key) ?? "null"), null);
+  return tryOr<unknown>(() => JSON.parse(readKey(storage, key) ?? "null"), null);
 }
 
 /** `null` removes it. */
 export function writeKey(storage: KeyStorage | null, key: string, text: string | null): void {
-  ask(() => (text === null ? storage?.removeItem(key) : storage?.setItem(key, text)), undefined);
+  tryOr(() => (text === null ? storage?.removeItem(key) : storage?.setItem(key, text)), undefined);
 }

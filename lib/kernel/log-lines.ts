@@ -66,7 +66,7 @@ function plainWords(text: string): string | undefined {
 const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
 /** Redirects `console`, which Next and Node write to, into the log of this process. */
-export function takeConsole(log: Logger): void {
+export function redirectConsole(log: Logger): void {
   for (const [method, level] of Object.entries(LEVELS))
     Object.assign(console, {
       [method]: (...said: unknown[]) => {

@@ -27,7 +27,7 @@ const shared = globalThis as {
 const requests = () => (shared.shopRequests ??= new AsyncLocalStorage());
 
 /** Gives every request an id for its log lines and its answer, and calls `tell` after each answer. Works once. */
-export function numberRequests(tell: (answered: Answered) => void): void {
+export function trackRequests(tell: (answered: Answered) => void): void {
   if (shared.shopServers) return;
   const servers = (shared.shopServers = new Set());
   subscribe("http.server.request.start", (message) => {
@@ -48,7 +48,7 @@ export function numberRequests(tell: (answered: Answered) => void): void {
 }
 
 /** Stops accepting connections, and resolves when every request in flight is answered. */
-export async function answerTheLast(): Promise<void> {
+export async function drainRequests(): Promise<void> {
   shared.shopIsEnding = true;
   const servers = [...(shared.shopServers ?? [])];
   const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);

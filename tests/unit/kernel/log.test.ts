@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeLog, takeConsole } from "@/lib/kernel/log-lines";
+import { makeLog, redirectConsole } from "@/lib/kernel/log-lines";
 
 function lines(write: (log: ReturnType<typeof makeLog>) => void): string {
   let text = "";
@@ -77,7 +77,7 @@ describe("what is written with console", () => {
 
   test("what is written with console becomes lines of the log, without colours, addresses and codes", () => {
     const text = lines((log) => {
-      takeConsole(log);
+      redirectConsole(log);
       console.log("\u001B[1m▲ Next.js\u001B[22m\n  - Local: x");
       console.log("  ");
       console.warn("to %s", PERSON.email);

@@ -12,8 +12,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  answerTheLast,
-  numberRequests,
+  drainRequests,
+  trackRequests,
   requestId,
   socketAddress,
   type Answered,
@@ -41,7 +41,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  numberRequests((answered) => void told.push(answered));
+  trackRequests((answered) => void told.push(answered));
   server = createServer((asked, response) => void handle(asked, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   port = (server.address() as AddressInfo).port;
@@ -66,7 +66,7 @@ test("at the end the requests on their way are answered, and no other is taken",
   const waiting = ask("/held");
   await expect.poll(() => held.length).toBe(1);
   let isOver = false;
-  const ending = answerTheLast().then(() => (isOver = true));
+  const ending = drainRequests().then(() => (isOver = true));
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   expect(isOver).toBe(false);
   held[0]!.end("svar");

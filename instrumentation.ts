@@ -8,8 +8,8 @@ export async function register(): Promise<void> {
     const metricsPort = Number(process.env.METRICS_PORT) || 0;
     const count =
       metricsPort > 0 ? (await import("./lib/jobs/metrics")).startMetrics(metricsPort) : undefined;
-    const { makeTeller } = await import("./lib/jobs/request-log");
-    (await import("./lib/kernel/request-id")).trackRequests(makeTeller(count));
+    const { makeRequestLogger } = await import("./lib/jobs/request-log");
+    (await import("./lib/kernel/request-id")).trackRequests(makeRequestLogger(count));
   }
   (await import("./lib/jobs/background")).startBackgroundWork();
 }

@@ -77,7 +77,7 @@ async function readAll(gauges: ReturnType<typeof makeGauges>): Promise<void> {
 }
 
 /** Creates the metrics of this process, all at zero. */
-export function createFigures() {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = makeGauges(registry);
@@ -102,7 +102,7 @@ export function createFigures() {
  * an answered request.
  */
 export function startMetrics(port: number) {
-  const { registry, gauges, requests, seconds } = createFigures();
+  const { registry, gauges, requests, seconds } = createMetrics();
   async function answer(res: ServerResponse): Promise<void> {
     await readAll(gauges).catch((error: unknown) => log.warn({ err: error }, "metrics"));
     res.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());

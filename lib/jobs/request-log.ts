@@ -37,7 +37,7 @@ type Count = (answer: { method: string; route: string; status: number; ms: numbe
 
 /** Makes the function that logs each answered request, and counts it where there are metrics. It logs the route: a path
  * holds the keys of orders and cards. */
-export function makeTeller(count?: Count): (answered: Answered) => void {
+export function makeRequestLogger(count?: Count): (answered: Answered) => void {
   const routeOf = routeFinder();
   const metricsPort = env().METRICS_PORT;
   return ({ id, request, port, status, ms, cut }) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createFigures } from "@/lib/jobs/metrics";
+import { createMetrics } from "@/lib/jobs/metrics";
 
 test.each(["alerts.yml", "dashboard.json"])("%s asks for figures that the shop has", async (file) => {
-  const metrics = await createFigures().registry.getMetricsAsJSON();
+  const metrics = await createMetrics().registry.getMetricsAsJSON();
   const names = new Set(metrics.map(({ name }) => name));
   const text = readFileSync(`ops/watch/${file}`, "utf8");
   const asked = [...text.matchAll(/\b(shop|nodejs|process)_\w+/g)].map(([name]) => name);

@@ -14,7 +14,7 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { KEPT } from "@/lib/payments/dispute-status";
-import { splitAdditions, type AdditionBack } from "@/lib/refunds/additions";
+import { splitAdditions, type AdditionRefund } from "@/lib/refunds/additions";
 import type { Settings } from "@/lib/settings/settings";
 import type { LineChange } from "./change";
 import type { ChangeSum } from "./change-sum";
@@ -52,7 +52,7 @@ export type Planned = {
   position: number;
   change: LineChange;
   sum: ChangeSum;
-  additions: AdditionBack[];
+  additions: AdditionRefund[];
 };
 
 /** A part that has run out, by its field. */

@@ -19,7 +19,7 @@ type AdditionLeft = { position: number; id: string; left: Ore } & Pick<
 >;
 
 /** An amount of an addition that is refunded. */
-export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };
+export type AdditionRefund = { id: string; parts: RefundParts; amount: Ore };
 
 /** What is left of the additions that have paid for these lines, oldest first. */
 export async function listAdditions(
@@ -44,8 +44,11 @@ export async function listAdditions(
 }
 
 /** Splits the amount (öre, by index) of each addition. Leaves out those with nothing to refund. */
-export function splitAdditions(additions: readonly AdditionLeft[], amounts: readonly Ore[]): AdditionBack[] {
-  return additions.flatMap(({ id, split }, index): AdditionBack[] => {
+export function splitAdditions(
+  additions: readonly AdditionLeft[],
+  amounts: readonly Ore[],
+): AdditionRefund[] {
+  return additions.flatMap(({ id, split }, index): AdditionRefund[] => {
     const amount = amounts[index] ?? ZERO;
     const parts = split(amount);
     return parts.ok ? [{ id, parts: parts.value, amount }] : [];
@@ -53,7 +56,7 @@ export function splitAdditions(additions: readonly AdditionLeft[], amounts: read
 }
 
 /** What is refunded of additions altogether. */
-export const amountOfAdditions = (back: readonly AdditionBack[]): Ore =>
+export const amountOfAdditions = (back: readonly AdditionRefund[]): Ore =>
   sum(ZERO, ...back.map(({ amount }) => amount));
 
 /** What one decision refunded of an order and its additions, öre. Its refunds have the same `createdAt`. */
@@ -77,7 +80,7 @@ export async function refundAdditions(
   tx: Tx,
   order: LockedOrder,
   chosen: readonly RefundLine[],
-  back: readonly AdditionBack[],
+  back: readonly AdditionRefund[],
   { actor, reason }: { actor: string; reason: string },
   now: Date,
 ): Promise<string[]> {

@@ -35,7 +35,7 @@ async function findRefundableCard(tx: Tx, orderId: string): Promise<SoldCard | n
 }
 
 /** The refund of a card with this balance: at most what was paid for it and is not paid back. */
-function backOfCard(
+function refundOfCard(
   { leftToPayBack, isDisputed }: SoldCard,
   balance: Ore,
 ): Result<Ore, "disputed" | "spent"> {
@@ -55,7 +55,7 @@ export async function checkCardRefund(orderId: string): Promise<Result<Ore, "dis
     where: { id },
     select: { remainingBalanceOre: true },
   });
-  return backOfCard(sold, sum(ore(card.remainingBalanceOre), await heldByCheckouts(db(), id)));
+  return refundOfCard(sold, sum(ore(card.remainingBalanceOre), await heldByCheckouts(db(), id)));
 }
 
 type CardWish = Pick<RefundWish, "refundId" | "reason" | "withdrawalId">;
@@ -79,7 +79,7 @@ async function decideCardRefund(
   // A failure from here on leaves the card as it was: the transaction rolls back.
   const actor = admin.email;
   const lines = await takeBack(tx, sold.cardId, "all", reason, actor);
-  const back = backOfCard(sold, lines.voidedOre);
+  const back = refundOfCard(sold, lines.voidedOre);
   if (!back.ok) return back;
   const amount = back.value;
   // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.

@@ -26,7 +26,7 @@ import {
   refundAdditions,
   splitAdditions,
   getPaidTogether,
-  type AdditionBack,
+  type AdditionRefund,
 } from "./additions";
 import { shareOfAddition } from "./paid-share";
 import { getPaid, getPaidBack } from "./paid-back";
@@ -48,7 +48,7 @@ type Priced = {
   amount: Ore;
   parts: RefundParts;
   lines: Prisma.InputJsonObject;
-  additions: AdditionBack[];
+  additions: AdditionRefund[];
   /** Positions of the lines that are refunded whole; null when the wish names no pairs. */
   wholeLines: number[] | null;
 };
@@ -56,12 +56,12 @@ type Priced = {
 const NO_PARTS: RefundParts = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
 
 /** What is refunded of additions with the chosen lines. `pieces`: the pairs by position that no refund names yet. */
-async function backOf(
+async function listAdditionRefunds(
   tx: Tx,
   orderId: string,
   chosen: readonly RefundLine[],
   pieces: ReadonlyMap<number, number>,
-): Promise<AdditionBack[]> {
+): Promise<AdditionRefund[]> {
   const positions = chosen.map(({ position }) => position);
   const additions = await listAdditions(tx, orderId, positions, { isLocked: true });
   const amounts = additions.map(({ position, left }) => {
@@ -83,7 +83,7 @@ async function priceRefund(
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
   const before = await getPaidBack(tx, orderId);
   const { pieces } = notYetRefunded(order.lines, refunds);
-  const additions = wish.amount === null ? await backOf(tx, orderId, wish.lines, pieces) : [];
+  const additions = wish.amount === null ? await listAdditionRefunds(tx, orderId, wish.lines, pieces) : [];
   // A line that was added later costs 0 kr in this order: only the addition that paid it is refunded.
   const isApart = amount === 0 && additions.length > 0;
   const split = isApart ? ok(NO_PARTS) : splitRefund({ ...order, due: order.dueLeft }, before, amount);

@@ -15,7 +15,7 @@ type Asked = {
   createdAt: Date;
 };
 
-async function find(paymentIntent: string, asked: Asked): Promise<StripeRefund | null> {
+async function findAtStripe(paymentIntent: string, asked: Asked): Promise<StripeRefund | null> {
   const all = await listRefunds(paymentIntent).catch((error: unknown) => {
     if (classifyError(error) === "refused") return [];
     throw error;
@@ -35,7 +35,7 @@ export async function sendRefund(
   if (!paymentIntent) return fail("Ordern har ingen betalning hos Stripe.");
   // Requested before: the same key would only repeat the old answer or, once forgotten, pay a second time.
   if (asked.stripeRefundId || now.getTime() - asked.createdAt.getTime() > KEY_HOLDS_MS) {
-    const known = await find(paymentIntent, asked);
+    const known = await findAtStripe(paymentIntent, asked);
     if (known) return ok(known);
   }
   try {
@@ -43,7 +43,7 @@ export async function sendRefund(
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     // A refusal is final only when no earlier request, whose answer was lost, has paid already.
-    const known = await find(paymentIntent, asked);
+    const known = await findAtStripe(paymentIntent, asked);
     if (known) return ok(known);
     log.warn({ refundId: asked.id, err: error }, "refund refused");
     return fail((error as Error).message);

@@ -57,7 +57,7 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
 }
 
 /** The shop's pending refunds and payouts that Stripe has not accepted, and will refuse when too little is left. */
-async function countHanging(tx: Tx, orderId: string): Promise<number> {
+async function countUnsent(tx: Tx, orderId: string): Promise<number> {
   const hangs = { status: "pending", stripeRefundId: null } as const;
   const refunds = await tx.refund.count({ where: { ...hangs, orderId } });
   return refunds + (await tx.refundPayout.count({ where: { ...hangs, refund: { orderId } } }));
@@ -77,7 +77,7 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
     const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
     const before = await getPaidBack(tx, orderId);
     const left = minus(ore(order.dueOre), before.stripe);
-    if (found.amount > left && (await countHanging(tx, orderId)) > 0)
+    if (found.amount > left && (await countUnsent(tx, orderId)) > 0)
       throw new Unavailable(`refund ${found.id} waits for one of order ${orderId}`);
     const amount = least(found.amount, left);
     const split = splitRefund(toPaidOrder(order), before, amount);
@@ -120,13 +120,13 @@ export async function settleRefunds(paymentIntent: string, now: Date): Promise<s
   if (orderId === null) return null;
   const settle = (own: Own, found: StripeRefund) =>
     (own.kind === "refund" ? settleRefund : settlePayout)(own.id, found, now);
-  const strange: StripeRefund[] = [];
+  const foreign: StripeRefund[] = [];
   for (const found of await listRefunds(paymentIntent)) {
     const own = await findOwn(db(), orderId, found);
     if (own) await settle(own, found);
-    else if (!found.failure) strange.push(found);
+    else if (!found.failure) foreign.push(found);
   }
-  for (const found of strange) {
+  for (const found of foreign) {
     const own = await adopt(orderId, found);
     if (own) await settle(own, found);
   }

@@ -158,7 +158,7 @@ async function findMadeChange(tx: Tx, orderId: string, changeId: string): Promis
 }
 
 /** Writes a change with its mail and its line in the history, and sends the order back to a step to be built again. */
-async function bookChange(
+async function saveChange(
   tx: Tx,
   admin: Admin,
   order: LockedOrder,
@@ -204,7 +204,7 @@ export async function revertChange(
   const sum = { before: before.lineTotal, after: known.before?.lineTotal ?? ZERO, ...NO_SUM };
   const change = { before, after: known.before };
   const wish = { changeId, dearer: null };
-  return bookChange(tx, admin, order, wish, { position, change, sum, additions: [] }, {}, now);
+  return saveChange(tx, admin, order, wish, { position, change, sum, additions: [] }, {}, now);
 }
 
 async function decideChange(
@@ -230,7 +230,7 @@ async function decideChange(
     const data = { reviewCause: "unpaid", reviewReason: AWAITS_PAYMENT } as const;
     await tx.order.update({ where: { id: order.id }, data });
   }
-  return bookChange(tx, admin, order, wish, planned.value, paidBack.value, now);
+  return saveChange(tx, admin, order, wish, planned.value, paidBack.value, now);
 }
 
 /**

@@ -34,7 +34,7 @@ export type ChangeWish = {
 } & Wanted;
 
 /** Why an order may not be changed now; null when it may. */
-export async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
+export async function findChangeRefusal(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
   if (order.kind !== "poles" || !isInWorkshop(order.status)) return "away";
   // An order that waits for a payment may be changed; `planChange` refuses the line that is not paid.
   const needsReview = order.reviewCause !== null && order.reviewCause !== "unpaid";
@@ -90,7 +90,7 @@ export async function planChange(
   wish: ChangeWish,
   settings: Settings,
 ): Promise<Result<Planned, Refused>> {
-  const refusal = await holdsBack(tx, order);
+  const refusal = await findChangeRefusal(tx, order);
   if (refusal) return fail(refusal);
   const facts = await readFacts(tx, order.id, settings);
   const { position } = wish;

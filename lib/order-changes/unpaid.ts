@@ -13,7 +13,7 @@ import { decided, onOrder, unchanged, type Decided, type LockedOrder } from "@/l
 import { enqueueAgain } from "@/lib/orders/send-mail";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { revertChange } from "./change-order";
-import { holdsBack } from "./plan-change";
+import { findChangeRefusal } from "./plan-change";
 
 // Settles a change whose extra cost is not paid: asks for it again, gives it, or takes the change back.
 
@@ -41,7 +41,7 @@ function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge
 /** Mails the link once more, unless its mail still waits, and lets it be paid for seven days from now. */
 export async function askAgain(admin: Admin, orderId: string, changeId: string, now: Date) {
   return onUnpaid(admin, orderId, changeId, async (tx, order) => {
-    const refusal = await holdsBack(tx, order);
+    const refusal = await findChangeRefusal(tx, order);
     if (refusal) return fail(refusal);
     const data = { payBy: linkEnds(now) };
     await tx.orderChange.update({ where: { id: changeId }, data });
@@ -81,7 +81,7 @@ export async function takeBackChange(
   now: Date,
 ) {
   const takeBack: Judge = async (tx, order, change) => {
-    const refusal = await holdsBack(tx, order);
+    const refusal = await findChangeRefusal(tx, order);
     if (refusal) return fail(refusal);
     await saveNotAsked(tx, [changeId]);
     await releaseOrder(tx, order);

@@ -32,10 +32,10 @@ export async function recoverNumber(tx: Tx, earlier: EarlierOrder | null): Promi
   return earlier;
 }
 
-// Notes the numbers given so far at Stripe, as metadata of payments, so that a restored database continues above
+// The numbers given so far are noted in the metadata of Stripe's payments, so that a restored database continues above
 // them: each order's number on its own payment, the highest of every other series on the newest payment.
 
-/** Orders noted per round; the rest follows in the next one. */
+/** How many orders are noted in one round; the rest follows in the next. */
 const PER_ROUND = 200;
 const limit = pLimit(4);
 

@@ -90,7 +90,7 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date, p
     }
     if (step === order.status) return { step, state: "now", when: order.hold ? "Står stilla" : "Pågår nu" };
     const day = plan.steps.get(step);
-    // Nobody can promise a day of what is cancelled or held.
+    // A cancelled or held order has no expected days.
     const when = order.status === "cancelled" || order.hold || !day ? "" : `Troligen ${sayDay(day, today)}`;
     return { step, state: "later", when };
   });

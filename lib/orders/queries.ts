@@ -34,7 +34,7 @@ export async function findReceipt(orderId: string) {
     orderId: row.id,
     /** Opens the page of the poles for others (`findBuild` in lib/orders/shown.ts). */
     shareKey: row.shareKey,
-    /** What /checkout/success knows this order by. */
+    /** The id that /checkout/success finds this order by. */
     sessionId: row.stripeSessionId ?? row.checkoutId,
     number: row.number,
     kind: row.kind,
@@ -47,9 +47,9 @@ export async function findReceipt(orderId: string) {
         row.changes.some(({ position, askedOre }) => position === item.position && askedOre > 0),
     })),
     engraved: row.items.some(({ engraving }) => engraving !== null),
-    /** What the lines came to when they were sold. */
+    /** The sum of the lines when they were sold. */
     subtotal: ore(row.subtotalOre),
-    /** How much less they come to since they were changed. */
+    /** How much lower that sum is since lines were changed. */
     takenOut: ore(row.changes.reduce((all, { differenceOre }) => all - differenceOre, 0)),
     shipping: ore(row.shippingOre),
     giftCard: ore(row.giftCardOre),
@@ -114,8 +114,8 @@ export async function findHold({ orderId, status, reviewReason }: Receipt): Prom
 }
 
 /**
- * How to trace an order's parcel, at its carrier's own page unless a link was typed; null when there is nothing to trace
- * yet.
+ * The tracking of an order's newest parcel: its code, and the link that was typed or else the carrier's page. Null when
+ * nothing can be tracked yet.
  */
 export async function findTracking(orderId: string) {
   const row = await db().shipment.findFirst({
@@ -136,7 +136,7 @@ export async function findTracking(orderId: string) {
   return { ...parcel, trackingLink: trackingLinkOf(parcel, order.shippingInfo?.carrier ?? null) };
 }
 
-/** Every move of an order and every one taken back, oldest first. */
+/** Every move of an order, also those back, oldest first. */
 export async function listMoves(orderId: string): Promise<{ from: string; to: string; at: Date }[]> {
   const events = await db().orderEvent.findMany({
     where: { orderId, kind: { in: ["moved", "undone", "back"] }, toStatus: { not: null } },

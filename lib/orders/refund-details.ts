@@ -1,15 +1,15 @@
-// What `refunds.lines` holds.
+// The JSON in the column `refunds.lines`.
 import * as z from "zod";
 
 const refundDetailsSchema = z.object({
-  /** Which lines, and how much of it is freight. */
+  /** The lines that are refunded, in pairs; `freightOre` is the freight in the refund. */
   lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() }))),
   freightOre: z.optional(z.int()),
   /** How much cheaper the change made its line (a campaign's part taken off), before any other discount; öre. */
   changeOre: z.optional(z.int()),
   /** A card made in place of an expired one. */
   replacementCardId: z.optional(z.string()),
-  /** What was taken from the sold gift card, to be given back if Stripe does not pay. */
+  /** The amount taken off the sold gift card; it is put back if Stripe does not pay. */
   voidedOre: z.optional(z.int()),
   voidEntryId: z.optional(z.string()),
   /** The card was switched off already, because its payment was in doubt. */

@@ -7,12 +7,12 @@ import { FIRST_NUMBER, recoverCounter, type NumberSeries } from "./numbers";
 // A database brought back from a backup knows nothing of what was sold after it. Until Stripe has been asked
 // (recover.ts), balances and numbers are those of the backup: nothing is sold and no payment is settled on them.
 
-/** True from a restore until everything Stripe knows is in the database again. */
+/** True from a restore until all sales and refunds that Stripe knows are in the database again. */
 export async function isRecovering(): Promise<boolean> {
   return (await db().restore.count({ where: { recoveredAt: null } })) > 0;
 }
 
-/** Throws `Unavailable` while a restored database waits for what Stripe knows. */
+/** Throws `Unavailable` while a restored database is not recovered from Stripe. */
 export async function checkNotRecovering(): Promise<void> {
   if (await isRecovering()) throw new Unavailable("the restored database is not recovered yet");
 }
@@ -20,7 +20,7 @@ export async function checkNotRecovering(): Promise<void> {
 /** Recovery is repeated for this long after a restore, in case an open session is paid or an event comes late. */
 const WATCH_MS = 2 * SESSION_LIFE_MS;
 
-/** The restore to recover from, the one that goes back furthest; null when there is none. */
+/** The restore to recover from: of several the one from the oldest backup; null when there is none. */
 export async function findRestore(now: Date) {
   return db().restore.findFirst({
     where: { OR: [{ recoveredAt: null }, { restoredAt: { gt: new Date(now.getTime() - WATCH_MS) } }] },

@@ -80,7 +80,7 @@ async function decideRecipient(
     where: { id: orderId },
     select: { email: true },
   });
-  // An address that no card was mailed to is told nothing: it may be a stranger's, and the card a surprise.
+  // No mail to an address that got no card: it may be a stranger's, or the card a surprise.
   const to = mails.wasTried ? [recipient.email, buyer] : [buyer];
   await enqueueAddressChanged(tx, orderId, { to, what: "recipient", renewed: isRenewed }, now);
   if (!card.isActive) return answer("held");

@@ -75,7 +75,7 @@ export type CustomerInput = z.output<typeof customerSchema>;
 
 export const saveCustomerSchema = customerSchema.extend({ order: id, seen: seenSchema });
 
-/** The payment of a refund whose money came back. */
+/** A payout: pays a bounced refund again. */
 export const refundAgainSchema = z
   .object({
     order: id,
@@ -107,7 +107,7 @@ export const refundSchema = z.object({
   /** Made when the form was drawn: the same form sent twice is one refund. */
   refund: id,
   amount: z.optional(kronor),
-  /** The sum in öre that stood on the button; empty before it has been asked. */
+  /** The sum in öre that the button showed; empty on the first press, which asks for it. */
   seen: z.optional(z.string()),
   lines: chosenLines,
   freight: z.boolean(),

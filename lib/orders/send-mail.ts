@@ -14,12 +14,12 @@ import type { MoveError, ResendError } from "./messages";
 import { decided, onOrder, unchanged } from "./mutations";
 
 /**
- * Queues a mail once more, or makes one that already waits due now, so that two presses of the button send one mail.
+ * Queues a mail once more. If the same mail waits already, makes that one due now, so that two presses send one mail.
  */
 export async function enqueueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
     where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
-    // In the order of the enum: what is pending comes first.
+    // Sorts by the order of the enum: `pending` comes first.
     orderBy: { status: "asc" },
     select: { id: true, status: true, attempts: true },
   });

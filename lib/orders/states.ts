@@ -1,4 +1,4 @@
-// The states of an order in the workshop, as a table: what may follow what, and what each is called.
+// The states of an order in the workshop: their names, and a table of which may follow which.
 import type { OrderKind, OrderStatus } from "./order";
 
 export type Craft = {

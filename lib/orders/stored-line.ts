@@ -13,7 +13,7 @@ import { frozenAt, type FrozenLine } from "./order";
 const amount = z.int().transform(ore);
 const name = z.string().nullable();
 
-/** What was chosen of each part. */
+/** The chosen option of each part, by name and id. */
 const partsSchema = z.array(z.object({ part: z.string(), name, id: name }));
 
 const frozenSchema = z.object({

@@ -44,7 +44,7 @@ export type AgreedWish = ChangeWish & { agreed: string };
 /** `back`: the step it goes back to. `rebook`: a parcel is booked for the order as it was. `refund`: its state, or none. */
 export type Changed = { back: ProcessStep | null; rebook: boolean; refund: RefundStatus | null };
 
-/** What a change comes to, or why it is refused. Writes nothing. */
+/** The sum of a change, or why it is refused. Writes nothing. */
 export async function sumChange(
   orderId: string,
   wish: ChangeWish,

@@ -1,4 +1,4 @@
-// What a change of an order comes to, for the form and for the decision alike.
+// The sum of a change of an order, for both the form and the decision.
 import { ore, ZERO, type Ore } from "@/lib/kernel/money";
 
 /** Öre. */
@@ -14,7 +14,7 @@ export type ChangeSum = {
   offered: Ore;
   /** The extra cost that is asked for by a link. */
   asked: Ore;
-  /** What is paid back. */
+  /** The refund. */
   back: Ore;
 };
 

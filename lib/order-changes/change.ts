@@ -1,4 +1,4 @@
-// What a change of a paid order does to one of its lines: what it costs, and what is different.
+// A change of one line of a paid order: its price before and after, and the differences in words.
 import { chosenOf } from "@/lib/catalogue/bought-pole";
 import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { byKey, CHOICES, PARTS, type PartKey } from "@/lib/catalogue/parts";
@@ -58,7 +58,7 @@ export function atUnit(line: FrozenLine, unit: Ore): FrozenLine {
   return { ...line, productPrice: minus(unit, extras), unitPrice: unit, lineTotal };
 }
 
-/** What the line comes to afterwards, less what it came to. */
+/** The line's price afterwards, less its price before. */
 export function differenceOf({ before, after }: LineChange): Ore {
   return minus(after?.lineTotal ?? ZERO, before?.lineTotal ?? ZERO);
 }
@@ -74,7 +74,7 @@ const inLength = ({ lengthCm }: PoleInWords) => `${lengthCm} cm`;
 const inPairs = ({ quantity }: FrozenLine) => `${quantity} par`;
 const whole = (line: FrozenLine) => `${inPairs(line)}, ${detailsOf(line)}`;
 
-/** What is different, each in the words it is sold with: `Längd: 120 cm → 130 cm`. Empty when nothing is. */
+/** The differences, in the words of the catalogue: `Längd: 120 cm → 130 cm`. Empty when there are none. */
 export function differencesIn({ before, after }: LineChange): Said[] {
   if (!before) return [{ label: after.title, from: "inget", to: whole(after) }];
   if (!after) return [{ label: before.title, from: whole(before), to: "inget" }];

@@ -37,7 +37,7 @@ export type OrderFacts = {
 
 export type LineFacts = {
   before: FrozenLine;
-  /** What is left of each addition that has paid for it, oldest first. */
+  /** The additions that have paid for it, oldest first, and what is left to refund of each. */
   additions: readonly { id: string; left: Ore }[];
   /** The part of a pair's price that the order itself was not paid for, oldest first. */
   apart: readonly Apart[];
@@ -46,7 +46,7 @@ export type LineFacts = {
 export type Wanted = {
   /** The line's new design; null keeps it. */
   design: Design | null;
-  /** 0 takes the line away; more than it has adds a row of the same pole. */
+  /** In pairs. 0 removes the line; more than the line has adds a row of the same pole. */
   quantity: number;
   /** How an extra cost is settled; null leaves that open. */
   dearer: Settling | null;
@@ -56,7 +56,7 @@ export type PricedChange = {
   /** The line before, and as it is stored afterwards; a new row has no `before`. */
   change: LineChange;
   sum: ChangeSum;
-  /** What goes back of each of the line's additions, in their order. */
+  /** The refund of each of the line's additions, in their order. */
   additions: Ore[];
 };
 
@@ -98,7 +98,7 @@ function priceAdded(
   });
 }
 
-/** The line as it is wanted, before anything of it is given. */
+/** The line as it is wanted and priced, before an extra cost is given. Null when it is removed. */
 function wanted(
   before: FrozenLine,
   { design, quantity }: Wanted,

@@ -9,7 +9,7 @@ import { isUuid } from "@/lib/kernel/uuid";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { differencesIn, type LineChange } from "./change";
 
-/** A row as a change; null when its order is anonymous by now. */
+/** Reads the change in a row; null when its order has been made anonymous. */
 export function readChange(row: Pick<OrderChangeModel, "before" | "after">): LineChange | null {
   const before = row.before === null ? null : readLine(row.before);
   const after = row.after === null ? null : readLine(row.after);
@@ -43,7 +43,7 @@ export async function findDebt(changeId: string, now: Date) {
   const known = readChange(row);
   const said = known ? differencesIn(known) : [];
   return {
-    /** Each difference in words; empty when its order is anonymous by now. */
+    /** Each difference in words; empty when its order has been made anonymous. */
     said,
     /** The line is engraved afterwards, so it has no right of withdrawal. */
     isExempt: known?.after?.withdrawalExempt ?? false,
@@ -57,7 +57,7 @@ export async function findDebt(changeId: string, now: Date) {
 }
 
 /**
- * A change that was made, with what was given, asked for and paid back, in öre. Null when its order is anonymous by now.
+ * A change that was made, with what was given, asked for and paid back, in öre. Null when its order has been made anonymous.
  */
 export async function findChange(changeId: string) {
   const row = await db().orderChange.findUniqueOrThrow({ where: { id: changeId } });

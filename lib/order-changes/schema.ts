@@ -12,7 +12,7 @@ const changeFieldsSchema = z.object({
   position: z.nullable(z.int()),
   version: z.string().max(40),
   rows: z.string().max(40),
-  /** `seenOf` the sum that stood on the button; empty before it has been asked. */
+  /** `seenOf` the sum that the button showed; empty on the first press, which asks for it. */
   seen: z.optional(z.string()),
   way: z.enum(["save", "remove", "offer", "link"]),
   /** With `link`: the order goes on before the link is paid. */

@@ -9,7 +9,7 @@ import type { LineChange } from "./change";
 
 const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 
-/** The earliest step of the work that the change undoes; null when nothing has to be built anew. */
+/** The earliest step that the change undoes; null when nothing has to be built again. */
 function stepOf({ before, after }: LineChange, status: OrderStatus): ProcessStep | null {
   if (!after) return null;
   if (!before) return "bamboo";

@@ -73,7 +73,7 @@ export async function giveChange(admin: Admin, orderId: string, changeId: string
   return given;
 }
 
-/** Takes a change back that nobody has paid: the line is what it was before, and costs what it did. */
+/** Takes back a change that nobody has paid: the line is and costs what it did before. */
 export async function takeBackChange(
   admin: Admin,
   orderId: string,

@@ -5,9 +5,9 @@ import { saveEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 
-// A credit receipt that has been sent stands, whatever the bank does afterwards. Money that comes back is a debt to
-// the customer from the day it is known, and paying it again ends the debt: two vouchers of their own, never a
-// change of the month that held the first one (bokföringslagen 5 kap. 5 §). The caller has locked the order.
+// A credit receipt that was sent stays valid, whatever the bank does afterwards. When a refund bounces, the shop owes the
+// money from the day it is known; a payout ends the debt. Each has a voucher of its own, because the month of the first one
+// must not change (bokföringslagen 5 kap. 5 §). The caller has locked the order.
 
 type Attempt = {
   refundId: string;
@@ -28,7 +28,7 @@ async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Dat
   return true;
 }
 
-/** Books that a refund's money came back: the shop owes it to the customer. Mails the maker. Once per attempt. */
+/** Books that a refund bounced: the shop owes its money to the customer. Mails the maker. Once per attempt. */
 export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now: Date): Promise<void> {
   if (!(await bookMove(tx, attempt, "bounced", now))) return;
   const { orderId, refundId } = attempt;

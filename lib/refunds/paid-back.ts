@@ -4,7 +4,7 @@ import { ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { discountGone, refundable, splitRefund, toPaidOrder, type RefundParts } from "./rules";
 
-/** What has been paid back of an order, or is on its way. The caller has locked the order. */
+/** The sums of an order's refunds, pending ones included. The caller has locked the order. */
 export async function getPaidBack(tx: Tx, orderId: string): Promise<RefundParts> {
   const sums = await tx.refund.aggregate({
     where: { orderId, status: { not: "failed" } },

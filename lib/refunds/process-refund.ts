@@ -40,7 +40,7 @@ async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive:
   await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive } });
 }
 
-/** Puts the card's part back: on the same card, or on a new one valid 12 months when it has expired meanwhile. */
+/** Refunds the card's part: to the same card or, when that has expired, to a new one valid 12 months. Returns its id. */
 async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string | null> {
   const { checkout } = await tx.order.findUniqueOrThrow({
     where: { id: refund.orderId },
@@ -157,7 +157,7 @@ async function failRefund(
   });
 }
 
-/** Brings a refund of ours to what Stripe says about it. */
+/** Updates a refund of ours to its state at Stripe. */
 export async function settleRefund(
   refundId: string,
   answer: StripeRefund,
@@ -192,7 +192,7 @@ export async function processRefund(
     : failRefund(refundId, answer.error, null, waiting);
 }
 
-/** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
+/** The outbox job. Throws when Stripe does not answer. Asks again in six hours about a refund that is still pending. */
 export async function processRefundJob(payload: OutboxPayloads["refund"], now: Date): Promise<void> {
   const { refundId } = payload;
   if ((await processRefund(refundId, now, "nobody")) !== "pending") return;

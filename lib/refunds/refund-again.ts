@@ -107,7 +107,7 @@ async function failPayout(id: string, reason: string, toldAt: Date | null): Prom
   });
 }
 
-/** Brings a payout to what Stripe says about it. Any number of times, in any order. */
+/** Updates a payout to its state at Stripe. Safe to call any number of times, in any order. */
 export async function settlePayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutStatus> {
   if (answer.failure) return failPayout(id, answer.failure, now);
   return transaction(async (tx): Promise<PayoutStatus> => {
@@ -136,14 +136,14 @@ async function processPayout(id: string, now: Date): Promise<PayoutStatus> {
   return answer.ok ? settlePayout(id, answer.value, now) : failPayout(id, answer.error, null);
 }
 
-/** The outbox job. Throws when Stripe does not answer; a pending payout is asked about again in six hours. */
+/** The outbox job. Throws when Stripe does not answer. Asks again in six hours about a payout that is still pending. */
 export async function processPayoutJob(payload: OutboxPayloads["refund-payout"], now: Date): Promise<void> {
   const { payoutId } = payload;
   if ((await processPayout(payoutId, now)) !== "pending") return;
   await enqueue(db(), { kind: "refund-payout", ...nextQuestion(payoutId, now), payload });
 }
 
-/** Pays a refund again whose money came back: through Stripe, or as the owner has done by hand. */
+/** Pays a bounced refund again: through Stripe, or by hand, as the owner says. */
 export async function refundAgain(
   admin: Admin,
   orderId: string,

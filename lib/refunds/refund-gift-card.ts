@@ -88,9 +88,9 @@ async function decideCardRefund(
 }
 
 /**
- * Refunds a bought gift card: what is left on it is paid back through Stripe, whatever amount was asked for, and the card is
- * void from then on (docs/money.md). The decision is committed first, then carried out; the outbox finishes an interrupted
- * refund. Safe to call again. `held`: a checkout holds a part of it at this moment.
+ * Refunds a bought gift card: pays its balance back through Stripe, whatever amount was asked for, and voids the card
+ * (docs/money.md). The decision is committed first, then carried out; the outbox finishes an interrupted refund. Safe to call
+ * again. `held`: a checkout holds a part of the card at this moment.
  */
 export async function refundGiftCard(
   admin: Admin,

@@ -37,7 +37,7 @@ export function toPaidOrder(row: PaidRow): PaidOrder {
   };
 }
 
-/** What a refund pays back, or all refunds so far, pending ones included. */
+/** The parts of a refund, or the sums of all refunds so far, pending ones included. */
 export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
 
 type RefundError = "nothing" | "too_much";
@@ -47,7 +47,7 @@ function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {
   return order.giftCardKind === "purchased" ? order.giftCard : ZERO;
 }
 
-/** What can still be paid back of an order. */
+/** How much of an order can still be refunded. */
 export function refundable(
   order: Pick<PaidOrder, "due" | "giftCard" | "giftCardKind">,
   before: Pick<RefundParts, "stripe" | "giftCard">,
@@ -55,7 +55,7 @@ export function refundable(
   return ore(order.due + cardMoney(order) - before.stripe - before.giftCard);
 }
 
-/** VAT is counted on all that has been paid back so far, so that the parts add up to the order's VAT. */
+/** The VAT of all refunds so far together: counted on their sum, so that the parts add up to the order's VAT. */
 function vatOfBack(order: PaidOrder, stripe: Ore, giftCard: Ore): Ore {
   if (order.kind === "gift_card" && order.vat === 0) return ZERO;
   const base = order.giftCardVatKind === "multi" ? sum(stripe, giftCard) : stripe;
@@ -80,10 +80,10 @@ export type RefundLine = { position: number; quantity: number };
 
 export type RefundRow = { status: RefundStatus; lines: unknown };
 
-/** What refunds are for, failed ones left out. `cheaper`: how much cheaper lines were made, in öre. */
+/** Everything that refunds were for, failed ones left out. `cheaper`: refunded because changes made lines cheaper, öre. */
 type Named = { lines: readonly RefundLine[]; freight: boolean; cheaper?: Ore };
 
-/** The lines and freight that refunds name, and what lines were made cheaper by, failed refunds left out. */
+/** Collects the lines, the freight and the cheaper changes that refunds name, failed refunds left out. */
 export function namedIn(refunds: readonly RefundRow[]): Named {
   const details = refunds
     .filter(({ status }) => status !== "failed")

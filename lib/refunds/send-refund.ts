@@ -24,8 +24,8 @@ async function findAtStripe(paymentIntent: string, asked: Asked): Promise<Stripe
 }
 
 /**
- * Requests a refund at Stripe, or finds the one requested before: never two. The error is why none is paid, in words. Throws
- * when Stripe is silent.
+ * Requests a refund at Stripe, or finds the one requested before: never two. The error says in words why none is paid.
+ * Throws when Stripe is silent.
  */
 export async function sendRefund(
   paymentIntent: string | null,
@@ -42,7 +42,7 @@ export async function sendRefund(
     return ok(await refundPayment({ paymentIntent, amount: asked.amount, refundId: asked.id }));
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
-    // A refusal is final only when no earlier request, whose answer was lost, has paid already.
+    // Before a refusal is final: an earlier request whose answer was lost may have paid already.
     const known = await findAtStripe(paymentIntent, asked);
     if (known) return ok(known);
     log.warn({ refundId: asked.id, err: error }, "refund refused");

@@ -39,7 +39,7 @@ async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Prom
 
 type Own = { kind: "refund" | "payout"; id: string };
 
-/** Lowers the sold card by what was refunded for it. What is already spent is the shop's loss and is noted. */
+/** Lowers the sold card by the refunded amount. A part that is spent already is the shop's loss: the order is held. */
 async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<TakenBack | null> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return null;
@@ -114,7 +114,7 @@ async function findOwn(tx: Tx, orderId: string, found: StripeRefund): Promise<Ow
   return payout && { kind: "payout", id: payout.id };
 }
 
-/** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. Throws as `adopt` does. */
+/** Updates an order's refunds to their state at Stripe. Null when the payment is none of ours. Throws as `adopt` does. */
 export async function settleRefunds(paymentIntent: string, now: Date): Promise<string | null> {
   const orderId = await findPaidOrder(paymentIntent);
   if (orderId === null) return null;

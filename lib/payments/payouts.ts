@@ -28,7 +28,7 @@ function toPayout(payout: Stripe.Payout) {
   /** The balance transaction that gave it back. */
   const returnedBy = stripeIdOf(payout.failure_balance_transaction);
   const isSettled = status === "paid" || (status === "failed" && returnedBy !== null);
-  // The books are in kronor; what an account pays out in another currency is booked by hand.
+  // The books are in kronor; a payout in another currency is booked by hand.
   if (!isSettled || source === null || currency !== "sek") return [];
   /** When it reached the bank, 'YYYY-MM-DD'. */
   const day = toDay(payout.arrival_date * 1000);

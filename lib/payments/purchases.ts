@@ -9,7 +9,7 @@ import { fromPieces, toPaymentSession, type PaymentSession, stripe, stripeIdOf }
 /** A page of a list with everything expanded takes Stripe longer than a single object. */
 const LIST_OPTIONS = { timeout: 30_000 };
 
-/** What Stripe keeps of a session's purchase, or null when that is nothing. Throws when Stripe doesn't answer. */
+/** The purchase that Stripe keeps with a session; null when it keeps none. Throws when Stripe doesn't answer. */
 export async function findPurchase(sessionId: string) {
   const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
   const order = fromPieces(session.metadata, "order");

@@ -214,7 +214,7 @@ export function isPaymentFault(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError;
 }
 
-/** True for an error of Stripe's that leaves the outcome open: the same call may be made again. */
+/** True for an error of Stripe's after which the outcome is unknown: the same call may be made again. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && classifyError(error) !== "refused";
 }
@@ -230,7 +230,7 @@ export type PaymentSession = {
   currency: string | null;
   livemode: boolean;
   paymentIntent: string | null;
-  /** What the buyer gave on the payment page; null until it is paid. */
+  /** The buyer's address from the payment page; null until it is paid. */
   email: string | null;
   /** When the payment was made; only where it was expanded. */
   paidAt?: Date;

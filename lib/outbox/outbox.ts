@@ -1,7 +1,7 @@
-// The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried. What is done for each:
+// The transactional outbox: the kinds of jobs (mails, refunds, freight), and when a failed one is retried. Their handlers:
 // lib/jobs/worker.ts.
 
-/** `seen`: what is wrong, in words; `fix`: what the owner does; `server`: what who runs the server does; `at`: ISO time. */
+/** `seen`: the problem, in words; `fix`: advice to the owner; `server`: to whoever runs the server; `at`: ISO time. */
 export type AlarmNews = {
   title: string;
   seen: string;
@@ -16,7 +16,7 @@ export type OutboxPayloads = {
   "order-confirmation": { orderId: string };
   /** To the maker, when poles are paid. */
   "work-order": { orderId: string };
-  /** To the buyer, when a line of the order was changed: what is different, and where the difference goes. */
+  /** To the buyer, when a line of the order was changed: the differences, and how they are paid or refunded. */
   "order-changed": { orderId: string; changeId: string };
   /** To the buyer, when an addition is paid: its receipt. */
   "addition-receipt": { orderId: string };
@@ -34,9 +34,9 @@ export type OutboxPayloads = {
   "order-cancelled": { orderId: string };
   /** To the buyer, when money has been paid back: the credit receipt. */
   "refund-receipt": { orderId: string; refundId: string };
-  /** Not a mail: pays back what an admin decided, until Stripe has said yes or no. */
+  /** Not a mail: carries out a refund, until Stripe has said yes or no. */
   refund: { orderId: string; refundId: string };
-  /** Not a mail: pays a refund again whose money came back, until Stripe has said yes or no. */
+  /** Not a mail: carries out a payout of a bounced refund, until Stripe has said yes or no. */
   "refund-payout": { orderId: string; payoutId: string };
   /** Not a mail: asks Stripe about an order's disputed payment, until everything is decided and paid. */
   dispute: { orderId: string };
@@ -50,7 +50,7 @@ export type OutboxPayloads = {
   offer: { offerId: string };
   /** Receipt to the buyer of a gift card. */
   "gift-card-receipt": { orderId: string };
-  /** The card itself, to its recipient or else its buyer, on the chosen day. */
+  /** The card itself, on the chosen day: to its recipient or, without one, to its buyer. */
   "gift-card": { giftCardId: string; orderId: string };
   /**
    * To an address that mails about a gift card no longer go to, and to its buyer. `what` was changed `at` (ISO time);
@@ -86,7 +86,7 @@ export type OutboxPayloads = {
   "login-attempts": { userId: string; at: string };
   /** To the owner: something is wrong with the shop, or no longer. */
   alarm: AlarmNews;
-  /** Not a mail: the same to ALARM_WEBHOOK. */
+  /** Not a mail: posts the alarm to ALARM_WEBHOOK. */
   "alarm-call": AlarmNews;
   /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */
   "login-new-device": { userId: string; at: string; from: string; device: string };

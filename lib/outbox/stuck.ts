@@ -1,9 +1,9 @@
-// What of the outbox is stuck, and how much waits: for the owner, the alarms and the doctor.
+// The jobs of the outbox that are stuck, and how many wait: for the owner, the alarms and the doctor.
 import "server-only";
 import { db, Prisma } from "@/lib/kernel/db";
 import { MONEY_AND_FREIGHT } from "./outbox";
 
-/** What waits longer than this is shown to the owner. */
+/** A job that waits longer than this is shown to the owner. */
 const LONG_MS = 3_600_000;
 
 /** Workers claim a due job within seconds. After this long no worker can be running. */
@@ -12,7 +12,7 @@ const UNTAKEN_MS = 10 * 60_000;
 /** Since when a job waits: its first try, or the time it was due if no worker has claimed it. */
 const SINCE = Prisma.sql`coalesce(first_tried_at, next_attempt_at)`;
 
-/** What is parked for a person, or has waited for more than an hour. */
+/** SQL: the job is parked for a person, or has waited for more than an hour. */
 function isStuck(now: Date): Prisma.Sql {
   const long = new Date(now.getTime() - LONG_MS);
   return Prisma.sql`(status = 'failed' OR status = 'pending' AND ${SINCE} < ${long})`;
@@ -22,9 +22,9 @@ export type StuckCount = {
   mails: number;
   /** Refunds, payouts, disputes, bookings, tracking. */
   others: number;
-  /** How many of them are parked: not tried again by themselves. */
+  /** How many of them are parked: only a person retries those. */
   parked: number;
-  /** Since when the first of them waits. */
+  /** Since when the oldest of them waits. */
   since: Date | null;
 };
 
@@ -39,7 +39,7 @@ export async function countStuck(now: Date): Promise<StuckCount> {
 
 /** One parked job, or all that wait for the same reason. */
 export type StuckJobs = {
-  /** Of a parked one; it is not tried again by itself. */
+  /** The id of a parked job, for the button that retries it; null for jobs that are retried by themselves. */
   parkedId: string | null;
   kind: string;
   count: number;
@@ -51,7 +51,7 @@ export type StuckJobs = {
   error: string | null;
 };
 
-/** What is stuck: money and freight first, then what has waited longest; at most 50 entries. */
+/** The stuck jobs: money and freight first, then by how long they wait; at most 50 entries. */
 export async function listStuck(now: Date): Promise<StuckJobs[]> {
   const parkedId = Prisma.sql`CASE status WHEN 'failed' THEN id END`;
   return db().$queryRaw<StuckJobs[]>(Prisma.sql`

@@ -47,7 +47,7 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "freight-tracking": "Spårning av paket",
 };
 
-/** What a job is called; its kind for one that has no name. */
+/** A job's name; its kind when it has none. */
 export const outboxName = (kind: string): string =>
   (outboxNames as Readonly<Record<string, string>>)[kind] ?? kind;
 

@@ -16,7 +16,7 @@ import { addDays } from "@/lib/kernel/workdays";
 import { outboxNames, stuckInWords } from "@/lib/outbox/words";
 
 export type AlarmState = {
-  /** broken: the shop does not do what it should. open: works, but see to it. unknown: could not be looked at. */
+  /** broken: something fails. open: it works, but needs attention. unknown: it could not be checked. */
   state: "well" | "broken" | "open" | "unknown";
   seen?: string;
 };
@@ -240,9 +240,9 @@ export type Rule = {
   name: string;
   /** What is true when all is well. */
   title: string;
-  /** What the owner does when it is not. */
+  /** Advice to the owner when it is not. */
   fix: string;
-  /** The settings and commands, for who runs the server. */
+  /** The settings and commands, for whoever runs the server. */
   server?: string;
   /** `open` is an alarm too. */
   tellsOpen?: true;

@@ -81,7 +81,7 @@ export function startAlarms(): void {
   if (!shared.shopAlarms) checkAfter(FIRST_CHECK_MS);
 }
 
-/** No further round begins. */
+/** Starts no further round. */
 export function stopAlarms(): void {
   clearTimeout(shared.shopAlarms);
   shared.shopAlarms = undefined;

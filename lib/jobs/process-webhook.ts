@@ -72,7 +72,7 @@ const FETCHED_TYPES: readonly Stripe.Event["type"][] = [
   "payout.failed",
 ];
 
-/** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
+/** Settles the object of an event by its state at Stripe. Falsy when the event does not concern the shop. */
 async function settleEvent({ type, data: { object: about } }: Stripe.Event): Promise<unknown> {
   if (type !== "checkout.session.expired" && !FETCHED_TYPES.includes(type)) return null;
   switch (about.object) {

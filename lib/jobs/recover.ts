@@ -84,7 +84,7 @@ async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): P
   let orders = 0;
   for (const session of await inOrder(sessions)) if (await recoverOne(session, now)) orders += 1;
   await settlePaidBack(since);
-  // What came from Stripe may be of erased buyers too.
+  // What came from Stripe may name erased buyers again.
   await repeatErasings();
   await saveRecovered(restore.id);
   return orders;

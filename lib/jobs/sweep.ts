@@ -16,9 +16,9 @@ const SWEEP_EVERY_MS = 2 * 60_000;
 const PAYOUTS_EVERY_MS = 6 * 3_600_000;
 
 /**
- * Reconciles what a restore lost and what webhooks and pages missed: what Stripe could not deliver, then open checkouts,
+ * Settles what a restore lost and what webhooks and pages missed: events that Stripe could not deliver, then open checkouts,
  * expired gift cards, old quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws,
- * and does nothing more, while a restored database cannot be recovered.
+ * and does nothing more, while a restored database can't be recovered.
  */
 export async function sweep(now = new Date()) {
   await recover(now);
@@ -45,7 +45,7 @@ const shared = globalThis as {
   shopPayoutsAt?: number;
 };
 
-/** Asks Stripe for payouts: an event may never have come, and a restore loses what it told. */
+/** Asks Stripe for payouts: an event may never have come, or a restore may have lost what it brought. */
 async function sweepPayouts(now: number): Promise<void> {
   if (now - (shared.shopPayoutsAt ?? 0) < PAYOUTS_EVERY_MS) return;
   shared.shopPayoutsAt = now;
@@ -70,7 +70,7 @@ export function startSweeper(): void {
   run();
 }
 
-/** No further round begins; one that runs goes on to its end. */
+/** Starts no further round; one that runs goes on to its end. */
 export function stopSweeper(): void {
   clearInterval(shared.shopSweeper);
   shared.shopSweeper = undefined;

@@ -1,4 +1,4 @@
-// The mails about an account of the admin: what has happened to it, and the links that open one.
+// The mails about an account of the admin: events, and the links to invite, reset and confirm.
 import "server-only";
 import { Text } from "@react-email/components";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
@@ -13,7 +13,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { linkKey } from "@/lib/staff/links";
 import { mail } from "./mail";
 
-/** Adds the account's present address to what has happened; null when the account is gone. */
+/** Adds the account's present address to a payload; null when the account is gone. */
 async function toOwner<Told extends { userId: string }>(told: Told) {
   const to = await findAccountEmail(told.userId);
   return to === null ? null : { ...told, to };
@@ -113,7 +113,7 @@ export const passwordChanged = mail(toOwner<PasswordChange>, ({ to, ...change })
   ),
 }));
 
-/** What has happened to a second factor, and under which heading. */
+/** The heading and the sentence for each change of a second factor. */
 const FACTOR_CHANGES: Record<FactorChange, { heading: string; happened: string }> = {
   "passkey.add": { heading: "En passkey är tillagd", happened: "lades en passkey till i ditt konto" },
   "passkey.remove": { heading: "En passkey är borttagen", happened: "togs en passkey bort ur ditt konto" },

@@ -8,7 +8,7 @@ import { mail } from "./mail";
 
 type Change = OutboxPayloads["address-changed"];
 
-/** What was changed. The new address is not said: whoever reads this may be a stranger to it. */
+/** What was changed. Leaves out the new address: whoever reads this may be a stranger. */
 function whatChanged({ what, renewed }: Change, { kind }: Receipt): string {
   if (what === "recipient")
     return `bytte vi adressen som presentkortet mejlas till.${renewed ? " Koden som mejlades förut gäller inte längre." : ""}`;

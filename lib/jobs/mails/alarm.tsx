@@ -1,4 +1,4 @@
-// What the owner is told when something is wrong with the shop, by mail and, in the same words, at ALARM_WEBHOOK.
+// An alarm in words: the mail to the owner, and the same text for ALARM_WEBHOOK.
 import "server-only";
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/kernel/dates";
@@ -8,18 +8,18 @@ import { mailStyles as s } from "@/lib/mail/style";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
 
-/** What has happened, in one line. */
+/** The alarm in one line. */
 export function alarmSubject({ title, isOver }: AlarmNews): string {
   return isOver ? `Larmet är över: ${title}` : `Larm: ${title}`;
 }
 
-/** What to do about it: for the owner, and for who runs the server. Nothing when it is over. */
+/** Advice to the owner, and to whoever runs the server. Empty when the alarm is over. */
 export function alarmAdvice({ fix, server, isOver }: AlarmNews): string[] {
   if (isOver) return [];
   return server ? [fix, serverNote(server)] : [fix];
 }
 
-/** What is wrong with the shop and what to do about it, or that it is over. */
+/** To the owner: the problem and the advice, or that it is over. */
 export const alarm = mail(
   async (news: AlarmNews) => news,
   (news) => ({

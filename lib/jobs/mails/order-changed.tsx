@@ -1,4 +1,4 @@
-// What the buyer hears when a line of the order was changed after it was paid.
+// The mails to the buyer about a change of a paid order, and its addition.
 import "server-only";
 import { Text } from "@react-email/components";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";

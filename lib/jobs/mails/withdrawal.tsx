@@ -1,4 +1,4 @@
-// The mails about a withdrawal: to who withdraws, and to the maker.
+// The mails about a withdrawal: to the buyer, and to the maker.
 import "server-only";
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/kernel/dates";
@@ -29,8 +29,8 @@ function OrderLines({ order }: { order: WithdrawableOrder }) {
 }
 
 /**
- * Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). Anybody who knows order and address
- * can cause it, so it says nothing that was typed: only the shop's words and the order's own lines.
+ * Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). Anybody who knows an order's number and
+ * address can trigger it, so it repeats nothing that was typed: only the shop's words and the order's own lines.
  */
 export const withdrawalReceipt = mail(
   async ({ withdrawalId }: OutboxPayloads["withdrawal-receipt"]) => {

@@ -41,7 +41,7 @@ export function isCalendarDay(text: string): boolean {
   );
 }
 
-/** `2026-12-24T08:00`, what an `input` of type `datetime-local` holds, in Stockholm. */
+/** `2026-12-24T08:00`, Stockholm time: the value of an `input` of type `datetime-local`. */
 export function toStockholmMinute(date: Date): string {
   return localMinute.format(date).replace(" ", "T");
 }
@@ -61,7 +61,7 @@ export function stockholmHour(day: string, hour: number): Date {
   return found;
 }
 
-/** `YYYY-MM-DD` of a moment that stands for a day, its midnight in UTC, as the database gives it. */
+/** `YYYY-MM-DD` of a day that is given as its midnight in UTC, as the database does. */
 export const toDay = (midnight: Date | number) => new Date(midnight).toISOString().slice(0, 10);
 
 /** The last millisecond of a Stockholm calendar day (`YYYY-MM-DD`), in summer or winter time. */

@@ -91,7 +91,7 @@ export function readDb(): PrismaClient {
   return (shared.shopReadDb ??= createClient(createPool(DATABASE_READ_URL)));
 }
 
-/** Thrown inside a transaction to roll it back; carries what it answered. */
+/** Thrown inside a transaction to roll it back; carries the failed `Result`. */
 class RolledBack extends Error {
   constructor(readonly answer: unknown) {
     super("rolled back");

@@ -143,7 +143,7 @@ export function env(): Environment {
     const rows = new Map<string, string>();
     for (const issue of result.error.issues) {
       const name = String(issue.path[0]) as keyof Environment;
-      // What else is wrong with the same setting follows from the first.
+      // Only the first problem of a setting: the others follow from it.
       if (rows.has(name)) continue;
       const missing = process.env[name] === undefined;
       const said = missing && issue.code !== "custom" ? "saknas" : issue.message;

@@ -1,10 +1,10 @@
-/** The title above a form's errors, where the form has none of its own. */
+/** The title above a form's errors, unless the form has its own. */
 export const TO_CORRECT = "Rätta det här, så går vi vidare";
 
 /** Field name (dots for nesting) to Swedish message. */
 export type FieldErrors = Record<string, string>;
 
-/** The first message per field, as `{ "items.0.color": "…" }`; what belongs to no field is under `whole`. */
+/** The first message per field, as `{ "items.0.color": "…" }`; messages without a field are under `whole`. */
 export function fieldErrors(
   issues: readonly { path: PropertyKey[]; message: string }[],
   whole = "form",

@@ -51,7 +51,7 @@ function isRandom(secret: string): boolean {
   return bytes.length >= SECRET_BYTES && new Set(bytes).size >= DIFFERENT_BYTES;
 }
 
-/** True for what can be a key from Stripe: long, and of many different characters. */
+/** True for a text that can be a key from Stripe: long, and of many different characters. */
 function isKey(value: string, prefix: RegExp): boolean {
   const drawn = value.replace(prefix, "");
   return drawn.length >= 16 && new Set(drawn).size >= 8;

@@ -47,7 +47,7 @@ function bodyItems(entered: Entered) {
   });
 }
 
-/** The rows at today's prices, or what is wrong with them by field. */
+/** The rows at today's prices, or the errors by field. */
 export function pricedRows(entered: Entered, prices: PriceList): Result<FrozenLine[], FieldErrors> {
   if (rowsOf(entered).length === 0) return fail({ items: "Lägg till minst ett par" });
   const parsed = orderItemsSchema.safeParse(bodyItems(entered));

@@ -51,7 +51,7 @@ export async function findOffer(id: string, now: Date): Promise<Offer | null> {
   return row ? toOffer(row, now) : null;
 }
 
-/** The latest hundred offers, newest first, and last the one that is `sought` where it is older. */
+/** The latest hundred offers, newest first. The one that is `sought` comes last when it is older than those. */
 export async function listOffers(_admin: Admin, now: Date, sought = ""): Promise<Offer[]> {
   const latest = (await listRows({})).map((row) => toOffer(row, now));
   const older = latest.some(({ id }) => id === sought) ? null : await findOffer(sought, now);

@@ -67,7 +67,7 @@ async function shownFreight(entered: Entered): Promise<OfferedFreight[]> {
   return quote ? [{ id: quote.id, label: optionLabel(quote), price: quote.price }] : [];
 }
 
-/** What a press leads to: the form as it goes on, or the id of the offer that was sent. */
+/** The answer to a press: the form to show next, or the id of the offer that was sent. */
 type Pressed = { form: Written } | { sent: string };
 
 async function send(admin: Admin, entered: Entered, now: Date): Promise<Pressed> {

@@ -6,7 +6,7 @@ export const SPANS = [7, 30, 90, 365] as const;
 const USUAL = 30;
 
 export type Period = {
-  /** What stands in the address: a span, or a year. */
+  /** The value in the address: a span in days, or a year. */
   key: string;
   /** `30 dagar`, `2026` */
   name: string;

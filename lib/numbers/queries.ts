@@ -60,7 +60,7 @@ async function salesOn({ from, to }: Days): Promise<Prisma.Sql> {
   return Prisma.sql`${stored} UNION ALL (${salesBetween(startOf(live), startOf(addDays(to, 1)))})`;
 }
 
-/** What was sold in a period. */
+/** The sales of a period. */
 export async function readSales(period: Period): Promise<Sales> {
   const unit = period.unit === "day" ? "YYYY-MM-DD" : "YYYY-MM";
   const rows = await readDb().$queryRaw<SalesRow[]>(Prisma.sql`
@@ -69,7 +69,7 @@ export async function readSales(period: Period): Promise<Sales> {
   return addUp(unitsOf(period), rows);
 }
 
-/** What was sold on the same days a year before; null when there was no shop yet. */
+/** The sales of the same days a year before; null when no poles were sold then. */
 export async function sumYearBefore(period: Period): Promise<{ pairs: number; amount: Ore } | null> {
   const days = yearBefore(period);
   const [row] = await readDb().$queryRaw<{ pairs: number; amount: number }[]>(Prisma.sql`
@@ -79,7 +79,7 @@ export async function sumYearBefore(period: Period): Promise<{ pairs: number; am
   return row && row.pairs > 0 ? { pairs: row.pairs, amount: ore(row.amount) } : null;
 }
 
-/** What was paid back in a period: to cards at the bank and to gift cards. */
+/** The refunds of a period, through Stripe and to gift cards. */
 export async function sumRefunded({ from, to }: Days): Promise<Ore> {
   const { _sum } = await readDb().refund.aggregate({
     where: {
@@ -111,7 +111,7 @@ export async function listYears(today: string): Promise<number[]> {
 
 export type Debt = { month: string; owed: Ore };
 
-/** What the holders of bought gift cards had left at the end of each month, by the ledger; this month's is now. */
+/** The balance of all bought gift cards at the end of each month, by the ledger; for this month the one of now. */
 export async function listCardDebt(now: Date): Promise<Debt[]> {
   const rows = await readDb().$queryRaw<{ month: string; moved: number }[]>(Prisma.sql`
     SELECT to_char(e.created_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM') AS month, sum(e.amount)::float8 AS moved

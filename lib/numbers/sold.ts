@@ -1,4 +1,4 @@
-// What was sold in a period, as its plots need it.
+// The sales of a period, in the shape that the plots need.
 import { ore, type Ore } from "@/lib/kernel/money";
 
 type SalesPart = "order" | "gift_card" | "product" | "colour" | "length" | "grip" | "engraved";

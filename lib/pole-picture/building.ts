@@ -45,7 +45,7 @@ const ALWAYS: Readonly<Partial<Record<BuiltPart, string[]>>> = {
   top: ["knoppen", "remmen"],
 };
 
-/** What this pole still gets, in the words of a sentence: "lacken", "trugan". */
+/** The parts that are still missing, as words of a sentence: "lacken", "trugan". */
 function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
   const drawn = drawnParts(design);
   const left = BUILT_PARTS.filter((part) => !on.has(part));
@@ -58,7 +58,7 @@ function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
 
 const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
 
-/** A picture of what is on. `cover`: wall that hides the tip until it is on; `within` is a CSS polygon. */
+/** A picture of the parts that are on. `cover`: wall that hides the tip until it is on; `within` is a CSS polygon. */
 type BuildingPicture = PolePicture & { cover: { layers: Layer[]; within: string } | null };
 
 /** The picture of a design with only these parts on it. `alt` says what is left to do. */

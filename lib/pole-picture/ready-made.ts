@@ -1,10 +1,10 @@
-// Finds the product that is sold ready-made and is the same pole as one's own design.
+// Finds the ready-made product that is the same pole as a design of one's own.
 import type { Design } from "@/lib/catalogue/design";
 import { CHOICES } from "@/lib/catalogue/parts";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { drawnParts } from "./composition";
 
-/** The design of another product that is the same pole, by parts that the maker fixes or that can be chosen there. */
+/** The same pole as a design of another product, whose parts are fixed by the maker or can be chosen; null for none. */
 export function readyMadeOf(design: Design): Design | null {
   const wanted = drawnParts(design);
   for (const product of POLE_IDS) {

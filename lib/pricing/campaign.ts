@@ -1,4 +1,4 @@
-// What a campaign's code takes off an order, and why it may not.
+// The discount of a campaign's code, or why there is none.
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 
@@ -7,7 +7,7 @@ export type Campaign = {
   /** Stockholm days (`2026-12-24`), both included; null has no beginning, or no end. */
   firstDay: string | null;
   lastDay: string | null;
-  /** What the goods it holds for must cost, freight not counted. */
+  /** The least sum of the goods that it holds for, freight not counted. */
   leastSum: Ore;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
@@ -41,8 +41,8 @@ function takenOff({ off }: Campaign, goods: Ore): Ore {
 }
 
 /**
- * What a campaign takes off these lines on this day, in öre, or why nothing: of the goods alone, never of the freight,
- * and never more than they cost. `giftCardPart` says how much of it an order can use, as with any code.
+ * A campaign's discount on these lines on this day, in öre, or why there is none. Only goods are lowered, never the freight,
+ * and by no more than they cost. `giftCardPart` says how much of it an order can use, as with any code.
  */
 export function priceCampaign(
   campaign: Campaign,

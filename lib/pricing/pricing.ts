@@ -1,4 +1,4 @@
-// What poles cost. The one pricing module behind page, cart, checkout, mail and receipt; what an order comes to: totals.ts.
+// Prices poles: the one pricing module behind page, cart, checkout, mail and receipt. The totals of an order: totals.ts.
 import type { Design } from "@/lib/catalogue/design";
 import { byKey, PARTS } from "@/lib/catalogue/parts";
 import { sum, times, ZERO, type Ore } from "@/lib/kernel/money";
@@ -6,7 +6,7 @@ import type { PricedPart, PriceList } from "./price-list";
 
 export type PriceParts = Record<PricedPart | "engraving" | "unit", Ore>;
 
-/** What one pair of this design costs by these prices, part by part; extras count only when chosen. */
+/** The price of one pair of this design, part by part; extras count only when chosen. */
 export function priceDesign(design: Design, prices: PriceList): PriceParts {
   const base = prices[`${design.product}.base`];
   const parts = byKey(PARTS, ({ key }) => (design[key] === null ? ZERO : prices[`${design.product}.${key}`]));

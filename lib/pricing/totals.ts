@@ -1,4 +1,4 @@
-// What an order comes to: freight, a gift card's part, VAT. Apart from pricing.ts, which every pole's page ships.
+// The totals of an order: freight, a gift card's part, VAT. Apart from pricing.ts, which every pole's page ships.
 import { kr, least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { VatKind } from "@/prisma/generated/enums";
 

@@ -82,7 +82,7 @@ function Logo({ name }: { name: string }) {
   );
 }
 
-/** Who a mail is from: what is set in the admin at the moment it is sent. */
+/** The sender of a mail: the settings at the moment it is sent. */
 type Sender = { company: Company; texts: ShopTexts };
 
 type MailLayoutProps = {

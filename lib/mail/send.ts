@@ -15,7 +15,7 @@ export type Mail = {
   pictures?: readonly { cid: string; name: string; png: Buffer }[];
 };
 
-/** What nodemailer's errors say of the server's answer. */
+/** The fields of nodemailer's errors that describe the server's answer. */
 type SmtpAnswer = { code?: string; command?: string; responseCode?: number; response?: string };
 
 let transporter: Transporter | undefined;

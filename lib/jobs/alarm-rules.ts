@@ -63,12 +63,12 @@ const REFUSED: Limit = { name: "webhook-refused", points: 3, perSeconds: DAY_MS 
 
 /** Broken when webhooks were refused and none was accepted since: the secret is wrong. A stranger's tries are no alarm. */
 export async function getWebhooksState(): Promise<AlarmState> {
-  const fresh = counters.webhooksRefused - counters.webhooksTold;
-  counters.webhooksTold += fresh;
+  const fresh = counters.webhooksRefused - counters.webhooksCounted;
+  counters.webhooksCounted += fresh;
   if (fresh > 0)
     await countUp(REFUSED, "all", fresh).catch((error: unknown) => {
       // Not stored: the next check counts them.
-      counters.webhooksTold -= fresh;
+      counters.webhooksCounted -= fresh;
       throw error;
     });
   const refused = await findCount(REFUSED, "all");
@@ -200,7 +200,7 @@ const PAUSE_MIN_ORDERS = 20;
 
 const STEADY_DAYS = 28;
 
-/** No order today, though each day of the last four weeks had its first an hour earlier at the latest. Stockholm time. */
+/** True when today has no order, and an hour ago each day of the last four weeks had its first. Stockholm time. */
 async function isQuietDay(now: Date): Promise<boolean> {
   const today = dayOf(now);
   const [row] = await db().$queryRaw<{ days: number; today: number; late: boolean }[]>(Prisma.sql`
@@ -288,7 +288,7 @@ export const CERTIFICATE: Rule = {
   server: "/etc/cron.daily/lego säger varför det inte förnyas.",
   getState: getCertificateState,
 };
-/** The rules that the rows of the shop are enough for. */
+/** The rules that are checked by the shop's database alone. */
 export const SHOP_RULES: readonly Rule[] = [
   {
     name: "webhooks-refused",

@@ -6,7 +6,7 @@ import { drainRequests } from "@/lib/kernel/request-id";
 import { startVisits, stopVisits } from "@/lib/numbers/visits";
 import { startOutboxWorker, stopOutboxWorker } from "./worker";
 
-/** Ends this process once its last request is answered and its running jobs are recorded: the next would redo them. */
+/** Ends this process once its last request is answered and its running jobs are recorded, so that none is done twice. */
 async function endWork(): Promise<void> {
   await drainRequests();
   stopAlarms();

@@ -112,7 +112,7 @@ async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<vo
     where: { id },
     select: { status: true, isFetched: true },
   });
-  // A webhook has brought it after all. The alarm about refused webhooks asks for this.
+  // A webhook has brought it after all, which tells the alarm about refused webhooks that others are accepted.
   if (stored.isFetched && !isFetched)
     await db().stripeEvent.update({ where: { id }, data: { isFetched, receivedAt: new Date() } });
   if (stored.status !== "received") return;

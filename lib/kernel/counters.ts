@@ -7,8 +7,8 @@ type Counters = {
   poolWaitedMs: number;
   /** Requests to the webhook without a valid signature. */
   webhooksRefused: number;
-  /** How many of the refused the alarms have counted. */
-  webhooksTold: number;
+  /** How many of `webhooksRefused` the alarm has stored in the database. */
+  webhooksCounted: number;
   /** Requests to the webhook whose processing failed. */
   webhooksFailed: number;
   /** When the sweeper last finished a round; null before its first. */
@@ -22,7 +22,7 @@ export const counters: Counters = (shared.shopCounters ??= {
   poolAsked: 0,
   poolWaitedMs: 0,
   webhooksRefused: 0,
-  webhooksTold: 0,
+  webhooksCounted: 0,
   webhooksFailed: 0,
   sweptAt: null,
 });

@@ -198,7 +198,7 @@ export async function moveToDelivered(orderId: string, now: Date): Promise<boole
 }
 
 /** Mails a tracking code that the mail about the parcel did not carry, once per code. Call it before the code is stored. */
-async function tellTracking(tx: Tx, order: LockedOrder, parcel: Parcel): Promise<void> {
+async function enqueueTracking(tx: Tx, order: LockedOrder, parcel: Parcel): Promise<void> {
   const code = parcel.trackingCode ?? parcel.trackingLink;
   const known = await shipmentOf(tx, order.id);
   if (order.status !== "shipped" || !code || known?.trackingCode === code) return;
@@ -215,7 +215,7 @@ export async function saveParcel(
   parcel: Parcel,
 ): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog.tracking, async (tx, order) => {
-    await tellTracking(tx, order, parcel);
+    await enqueueTracking(tx, order, parcel);
     await recordParcel(tx, orderId, parcel);
     return decided(null, { kind: "tracking", note: parcel.trackingCode });
   });

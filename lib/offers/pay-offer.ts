@@ -39,7 +39,7 @@ async function findOfferLink(id: string, now: Date, signal: AbortSignal): Promis
   return { of: { offerId: id }, fingerprint, findState, create };
 }
 
-/** Where an offer is paid, or its receipt. Refused when it is over or can't be built; `payment_unanswered`: press again. */
+/** The payment page of an offer, or its receipt. Refused when it is over or can't be built; `payment_unanswered`: press again. */
 export function payOffer(id: string, now: Date): Promise<Result<PaymentPage, PayOfferError>> {
   return findLinkPage((signal) => findOfferLink(id, now, signal), now);
 }

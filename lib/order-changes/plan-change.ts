@@ -59,7 +59,7 @@ export type Planned = {
 type SoldOut = { code: "sold_out"; text: string; fields: Record<string, string> };
 export type Refused = ChangeFailure | SoldOut;
 
-/** The new parts that have run out; what stays as it was may have. */
+/** The refusal when a new part has run out. A part that stays as it was may be sold out by now. */
 function soldOutOf({ before, after }: LineChange, soldOut: Settings["soldOut"]): SoldOut | null {
   const design = after && designOf(after);
   if (!design) return null;

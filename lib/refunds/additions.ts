@@ -73,8 +73,8 @@ export async function getPaidTogether(
 }
 
 /**
- * Creates these refunds of additions; their order's refund judges and logs them all. Stops asking for payment of changes to
- * the chosen lines. Returns the ids of the refunds, to be carried out.
+ * Creates these refunds of additions; their order's own refund counts them against the limit and logs them. Stops asking for
+ * payment of changes to the chosen lines. Returns the ids of the refunds, to be carried out.
  */
 export async function refundAdditions(
   tx: Tx,

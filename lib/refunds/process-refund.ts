@@ -149,7 +149,7 @@ async function failRefund(
     const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
     if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
     await saveEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
-    // The form says how its order's refund went, but nothing of an addition's: an addition is always held.
+    // The form shows that its own order's refund failed, but not an addition's: so an addition is held in any case.
     const unseen = waiting === "nobody" ? {} : ({ kind: "addition" } as const);
     const data = { reviewCause: "refund", reviewReason: orderMessages.refused } as const;
     await tx.order.updateMany({ where: { id: orderId, reviewCause: null, ...unseen }, data });

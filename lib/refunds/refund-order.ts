@@ -156,7 +156,7 @@ export async function refundOrder(
     decideRefund(tx, admin, order, wish, now),
   );
   if (!decided.ok) return decided;
-  // The outbox carries out those that fail here.
+  // A refund that throws here stays pending, and the outbox carries it out.
   const states: RefundStatus[] = [];
   for (const id of [...decided.value, wish.refundId])
     states.push(await processRefund(id, now).catch((): RefundStatus => "pending"));

@@ -4,7 +4,7 @@ import { pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 
-/** Labels on a sheet of A4: two by four, 105 × 74 mm, as label sheets are cut. */
+/** Labels on an A4 sheet: two by four of 105 × 74 mm, the cut of common label sheets. */
 export const LABELS_PER_PAGE = 8;
 
 async function AddressLabel({ receipt }: { receipt: Receipt }) {
@@ -33,7 +33,7 @@ async function AddressLabel({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Addresses of parcels that are handed in by hand, to cut out or on a sheet of labels. */
+/** Address labels of parcels that no carrier has booked, to cut out or to print on a sheet of labels. */
 export function AddressLabels({ receipts }: { receipts: readonly Receipt[] }) {
   const pages = Array.from({ length: Math.ceil(receipts.length / LABELS_PER_PAGE) }, (_, page) =>
     receipts.slice(page * LABELS_PER_PAGE, (page + 1) * LABELS_PER_PAGE),

@@ -14,7 +14,7 @@ import { byHandReason, findOutline, type EngravingOutline } from "@/lib/workshop
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { QrCode } from "@/components/ui/qr-code";
 
-/** A build sheet for each line of poles, a page each. */
+/** One build sheet, a page, for each line of poles. */
 export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
   return orders.flatMap((order) =>
     order.receipt.lines.map(
@@ -24,7 +24,7 @@ export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
   );
 }
 
-/** Outlines at their true size; the browser prints millimetres as millimetres. */
+/** The engraving's outlines in true size: the browser prints millimetres as millimetres. */
 function Outline({ outline, text }: { outline: EngravingOutline; text: string }) {
   return (
     <svg
@@ -42,10 +42,10 @@ function Outline({ outline, text }: { outline: EngravingOutline; text: string })
   );
 }
 
-/** As many letters as fit one line at arm's length; more are set smaller, so that the sheet stays one page. */
+/** The number of letters that fit one line in large type. Longer texts are set smaller: the sheet stays one page. */
 const LARGE = 14;
 
-/** The engraving as it is read, letter by letter, and in its true size. */
+/** The engraving in large type, spelled letter by letter, and in its true size. */
 function SheetEngraving({ product, text }: { product: string; text: string }) {
   const outline = findOutline({ product }, text);
   const byHand = byHandReason(outline);
@@ -68,7 +68,7 @@ function SheetEngraving({ product, text }: { product: string; text: string }) {
         </p>
         {outline && (
           <div className="mt-3 border-t border-dashed border-edge pt-2">
-            {/* Never scaled: a long name is scrolled where it is wider than the screen. */}
+            {/* Never scaled: a name that is wider than the screen scrolls. */}
             <div
               role="group"
               aria-label="Gravyr i naturlig storlek"
@@ -95,7 +95,7 @@ const HEAD = `${CELL} w-[30mm] bg-drift font-semibold off-paper:w-auto`;
 /** A blank to be filled in on paper. */
 const BLANK = `${CELL} w-[38mm] text-ash off-paper:w-auto`;
 
-/** What was chosen of each part, or what the pole has where there was no choice. */
+/** Name and chosen option of each part; without a choice, what the maker puts on such a pole. */
 function partsOf(pole: PoleInWords): [string, string][] {
   return PARTS.map(({ key, name, none }) => {
     const choice = chosenOf(pole, key);
@@ -180,13 +180,13 @@ function Steps({ engraved }: { engraved: boolean }) {
   );
 }
 
-/** What of a line is not built any more. */
+/** The sentence that pairs of a line were withdrawn or refunded and are not built. */
 export const goneWords = (left: number, quantity: number) =>
   left === 0
     ? "Raden är ångrad eller återbetald."
     : `${quantity - left} av ${quantity} par är ${quantity - left === 1 ? "ångrat eller återbetalt" : "ångrade eller återbetalda"}.`;
 
-/** `pole`: that of the order's line at `index`. */
+/** `pole`: of the order's line at `index`. */
 type BuildSheetProps = { order: MorningOrder; index: number; pole: PoleInWords };
 
 /** One line of an order as an A4 page for the workbench. */

@@ -4,7 +4,7 @@ import { OrderForm } from "./order-form";
 
 type CancelFormProps = { order: string; left: boolean };
 
-/** The way out, as the last of the folds. */
+/** Cancels the order; the last of the page's folds. `left`: there is money to pay back. */
 export function CancelForm({ order, left }: CancelFormProps) {
   return (
     <OrderForm

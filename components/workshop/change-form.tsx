@@ -12,26 +12,26 @@ import { OrderForm } from "./order-form";
 
 type Common = {
   order: string;
-  /** Made anew each time the form is drawn: the same form sent twice is one change. */
+  /** Idempotency key, new at each render: the same form sent twice is one change. */
   changeId: string;
-  /** What its rows are known by as they are shown. */
+  /** The version of the order's rows as they are shown. */
   rows: string;
-  /** What it counts by. */
+  /** What the form computes the price by. */
   facts: OrderFacts;
 };
 
 type ChangeFormProps = Common & {
   position: number;
-  /** What its line is called, told apart from the others of the order. */
+  /** The line's name, unique in the order. */
   called: string;
   version: string;
-  /** As it is now. */
+  /** The line as it is now. */
   line: LineFacts;
-  /** What can be chosen of it; null of a pole that is no longer sold as it was bought. */
+  /** The pole whose choices are offered; null if it is no longer sold as it was bought. */
   product: PoleId | null;
-  /** As it is now, by field. */
+  /** The current values, by field. */
   values: Readonly<Record<string, string>>;
-  /** The only line of its order is not taken away: the order is cancelled instead. */
+  /** The order's only line can't be removed: the order is cancelled instead. */
   isOnly: boolean;
 };
 
@@ -51,7 +51,7 @@ function Quantity({ most, hint }: { most: number; hint?: string }) {
   );
 }
 
-/** A line of a paid order, to be changed until the parcel has left. */
+/** The form that changes a line of a paid order, until the parcel has left. */
 export function ChangeForm(props: ChangeFormProps) {
   const { order, changeId, rows, facts, position, called, version, line, product, values, isOnly } = props;
   const { quantity } = line.before;
@@ -90,7 +90,7 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-/** Which pole, and what is chosen of it. */
+/** The fields of a new line: which pole, and its choices. */
 function NewPole() {
   const { values } = useForm();
   const typed = values["item.product"];
@@ -98,7 +98,7 @@ function NewPole() {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const form = question.current?.form;
-    // A form that is done begins anew, with the first pole.
+    // A finished form is reset and starts again with the first pole.
     const begin = () => setProduct(POLE_IDS[0]);
     form?.addEventListener("reset", begin);
     return () => form?.removeEventListener("reset", begin);
@@ -120,7 +120,7 @@ function NewPole() {
   );
 }
 
-/** Poles that are added to a paid order, at today's price. */
+/** The form that adds poles to a paid order, at today's price. */
 export function AddForm({ order, changeId, rows, facts }: Common) {
   return (
     <OrderForm

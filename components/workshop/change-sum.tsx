@@ -10,10 +10,13 @@ import type { Counted } from "@/lib/order-changes/count-change";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
 import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
 
-/** What a form counts by; `line` is null of one that is added. */
+/** What a form computes its sum by; `line` is null for a line that is added. */
 export type Priced = { order: OrderFacts; line: LineFacts | null };
 
-/** The form that this stands in, as what is chosen in it comes to; null where it is as it was, or can't be. */
+/**
+ * The sum of what is chosen in the surrounding form; null when nothing is changed, or the choice is impossible. `place`
+ * goes on an input of that form. `isNewer`: chosen after the shop's last answer.
+ */
 function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["failure"]) {
   const place = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ counted: Counted | null; after: number | undefined }>();
@@ -25,20 +28,20 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
     const drawn = new AbortController();
     const { signal } = drawn;
     const count = async () => {
-      // What counts is loaded when somebody begins to choose; without it the shop says the sum when it is asked.
+      // Loaded when somebody begins to choose. If that fails, only the shop's answer has the sum.
       const counts = await import("@/lib/order-changes/count-change").catch(() => null);
       if (!counts || signal.aborted) return;
       setChosen({ counted: counts.countChange(order, line, new FormData(form)), after: at });
     };
     const begin = () => void count();
-    // What the shop has answered stands until something else is chosen.
+    // The shop's answer stays until something else is chosen.
     if (!isAnswered && at !== undefined) begin();
-    // Of another pole the fields are others, once they are drawn.
+    // Another pole has other fields, which are in the form only after the next render.
     const countDrawn = () => setTimeout(begin);
     if (!isAnswered) form.addEventListener("focusin", begin, { once: true, signal });
     form.addEventListener("input", begin, { signal });
     form.addEventListener("change", countDrawn, { signal });
-    // A form that is done begins anew.
+    // A finished form is reset.
     form.addEventListener("reset", () => setChosen(undefined), { signal });
     return () => drawn.abort();
   }, [order, line, at, isAnswered]);
@@ -48,7 +51,7 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
   return { place, isNewer, sum, said: counted?.said };
 }
 
-/** In whose favour, and how much; of fewer pairs that each cost more, both. */
+/** Who pays the difference, and how much. Fewer pairs that each cost more give a row in both directions. */
 function differenceRows(sum: ChangeSum | null): { label: string; value: string; kind: "total" }[] {
   const dearer = sum && dearerBy(sum);
   const kind = "total";
@@ -59,7 +62,7 @@ function differenceRows(sum: ChangeSum | null): { label: string; value: string; 
   return rows.length > 0 ? rows : [{ label: "Skillnad", value: "Ingen", kind }];
 }
 
-/** Where the difference goes. */
+/** A sentence on how the difference is settled. */
 function Whereto({ difference, back, ...sum }: ChangeSum) {
   const words =
     back > 0
@@ -72,7 +75,7 @@ function Whereto({ difference, back, ...sum }: ChangeSum) {
   return words && <p className="mt-2 text-small text-ash">{words}</p>;
 }
 
-/** The price of the row: as it is, and as it becomes. One that was added later has its own in an addition. */
+/** The row's price now and after the change. A row that was added later has its price in an addition: null. */
 function priceOf(now: Ore, sum: ChangeSum | null): string | null {
   const becomes = sum?.after ?? now;
   if (now === 0) return becomes > 0 ? formatKronor(becomes) : null;
@@ -82,14 +85,14 @@ function priceOf(now: Ore, sum: ChangeSum | null): string | null {
 type PressProps = {
   form: FormContext<ChangeSum>;
   sum: ChangeSum | null;
-  /** It stands where somebody is choosing, and takes nobody there. */
+  /** The sum follows the choices. False when it is the shop's answer: then the button takes the focus. */
   isLive: boolean;
   save: string;
-  /** What is done to the row, as a button begins with it. */
+  /** The verb that the buttons' labels begin with. */
   verb: string;
 };
 
-/** The button that does what stands in the form, with the sum on it. */
+/** The buttons that save the change, with the sum on them. */
 function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) {
   const dearer = sum ? dearerBy(sum) : ZERO;
   const isRemoved = !isLive && values.way === "remove";
@@ -112,7 +115,7 @@ function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) 
         </Submit>
       </>
     );
-  // The page opens where the question is.
+  // Autofocus scrolls the page to the shop's question.
   return (
     <Submit
       key={`save ${isLive}`}
@@ -133,11 +136,11 @@ function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) 
 type ChangeEndProps = Priced & {
   form: FormContext<ChangeSum>;
   words: Pick<PressProps, "save" | "verb">;
-  /** The row may be taken away. */
+  /** The row may be removed. */
   isRemovable: boolean;
 };
 
-/** The end of the form of a change: what it comes to as one chooses, where the difference goes, and what does it. */
+/** The end of a change's form: the sum, which follows the choices, how the difference is settled, and the buttons. */
 export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndProps) {
   const { place, isNewer, sum, said } = useChosenSum({ order, line }, form.failure);
   const now = line?.before.lineTotal ?? ZERO;

@@ -7,7 +7,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 type ChooseProps = {
   /** The id of the form that the orders' checkboxes belong to. */
   form: string;
-  /** How many are ticked when the page is drawn. */
+  /** How many are ticked when the page is rendered. */
   chosen: number;
 };
 
@@ -19,7 +19,7 @@ function useChosen({ form, chosen }: ChooseProps): number {
   const [count, setCount] = useState(chosen);
   useEffect(() => {
     const update = () => setCount(boxesOf(form).filter((box) => box.checked).length);
-    // What was ticked before the script had arrived counts too.
+    // Boxes that were ticked before hydration count too.
     update();
     document.addEventListener("change", update);
     return () => document.removeEventListener("change", update);
@@ -27,7 +27,7 @@ function useChosen({ form, chosen }: ChooseProps): number {
   return count;
 }
 
-/** One press chooses every order of the page, or none. Without script the button is left out; each order has a checkbox. */
+/** A checkbox that ticks every order of the page, or none. Left out without script: each order has its own checkbox. */
 export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
   const count = useChosen(rest);
   if (!useHydrated() || all === 0) return null;

@@ -7,7 +7,7 @@ import { OrderForm } from "./order-form";
 
 type CustomerFormProps = {
   receipt: Receipt;
-  /** Who asks may not change the e-mail: it leads to the code of a gift card. */
+  /** This admin may not change the e-mail address, because it leads to the code of a gift card. */
   mailIsFixed: boolean;
 };
 

@@ -18,7 +18,7 @@ type DeliveryProps = {
   children: ReactNode;
 };
 
-/** To whom an order goes, how, and its parcel. */
+/** The address of an order, its freight and its parcel. */
 export function Delivery({ order, address, bookable, standing, children }: DeliveryProps) {
   return (
     <Section title="Leverans" className="lg:border-t-0">

@@ -16,7 +16,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** What the bank asks, how it stands, and the money that was moved for it. */
+/** The bank's claim, its state, and the money that was moved for it. */
 export function DisputeFacts({ dispute }: { dispute: Dispute }) {
   return (
     <div className="grid max-w-xl gap-3">

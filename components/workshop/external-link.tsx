@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** To a page of the carrier or of Stripe, in a tab of its own. */
+/** A link to a page of the carrier or of Stripe, in a new tab. */
 export function ExternalLink({ children, ...rest }: ComponentProps<"a">) {
   return (
     <a target="_blank" rel="noreferrer" {...rest}>

@@ -4,7 +4,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
-/** Why Stripe could not pay back (docs.stripe.com/refunds#failed-refunds), as it was noted: "Stripe: declined". */
+/** Stripe's reasons for a failed refund (docs.stripe.com/refunds#failed-refunds). A note has them as "Stripe: declined". */
 const REFUND_FAILURES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: "kortet är spärrat",
   expired_or_canceled_card: "kortet har gått ut eller är avslutat",
@@ -71,7 +71,7 @@ function inWords(event: WorkshopOrder["events"][number]): string {
   return EVENTS[event.kind] ?? event.kind;
 }
 
-/** The newest event and its day, for the line of a closed fold. */
+/** The newest event and its day, for the title of a closed fold. */
 export function newestEvent([newest]: WorkshopOrder["events"]): string {
   return newest ? `${inWords(newest)} ${formatDay(dayOf(newest.createdAt))}` : "Inga";
 }

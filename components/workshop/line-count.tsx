@@ -7,14 +7,14 @@ type LineCountProps = {
   position: number;
   most: number;
   title: string;
-  /** Which of several with this title. */
+  /** Tells it apart from other lines with this title. */
   about: ReactNode;
   label: string;
   /** The words after the field. */
   unit: string;
 };
 
-/** An order's line, and how many pieces of it. */
+/** A line of an order with a field for the number of pieces. */
 export function LineCount({ position, most, title, about, label, unit }: LineCountProps) {
   const { id, name, defaultValue } = useField(`line-${position}`);
   return (

@@ -12,15 +12,15 @@ const KEY = "orderlista";
 
 type Place = { id: string; number: number };
 type Seen = {
-  /** The address of the page of the list. */
+  /** The path and query of that page of the list. */
   page: string;
   orders: readonly Place[];
 };
 
-/** The page of the list that was seen last in this tab; null for none, and where nothing may be kept. */
+/** The page of the list that was seen last in this tab; null for none, or without storage. */
 const recall = () => readJson(tabStorage(), KEY) as Seen | null;
 
-/** Keeps which orders a page of the list shows: one that is moved on still stands between its neighbours. */
+/** Saves which orders a page of the list shows, so that an order that is moved on keeps its neighbours. */
 export function RememberList({ page, orders }: Seen) {
   const text = JSON.stringify({ page, orders });
   useEffect(() => writeKey(tabStorage(), KEY, text), [text]);
@@ -29,7 +29,7 @@ export function RememberList({ page, orders }: Seen) {
 
 type ArrowProps = { to: Place | undefined; shortcut: "ArrowUp" | "ArrowDown" };
 
-/** To a neighbour; at the end of the list its place stays empty, so that the other arrow does not move. */
+/** A link to a neighbour. At the end of the list an empty place keeps the other arrow where it is. */
 function Arrow({ to, shortcut }: ArrowProps) {
   const isUp = shortcut === "ArrowUp";
   if (!to) return <span className="min-w-target" />;
@@ -52,11 +52,11 @@ function Arrow({ to, shortcut }: ArrowProps) {
   );
 }
 
-/** In a field these keys have a meaning of their own. */
+/** In a field Alt with an arrow has a meaning of its own. */
 const isTypedIn = (target: EventTarget | null) =>
   target instanceof Element && target.matches("input, textarea, select");
 
-/** Back to the list as one left it, and on to the orders before and after in it: by arrows, or Alt with ↑ and ↓. */
+/** Links back to the list as it was left, and to the orders before and after in it: by arrows, or Alt with ↑ and ↓. */
 export function ListWay({ id }: { id: string }) {
   const seen = useHydrated() ? recall() : null;
   const at = seen ? seen.orders.findIndex((order) => order.id === id) : -1;

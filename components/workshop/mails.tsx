@@ -10,7 +10,7 @@ import { OrderForm } from "./order-form";
 
 const nameOf = ({ kind }: SentMail) => outboxName(kind);
 
-/** Waits for its day, as a gift card does. */
+/** The mail waits for its day, such as a gift card's. */
 const isForLater = (mail: SentMail, now: Date) =>
   mail.status === "pending" &&
   mail.lastError === null &&
@@ -23,7 +23,7 @@ function mailState(mail: SentMail, now: Date): string {
   return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
 }
 
-/** How many mails have been sent, wait, or came to nothing, for the line of a closed fold. */
+/** How many mails were sent, wait or failed, for the title of a closed fold. */
 export function countMails(mails: readonly SentMail[]): string {
   const count = (...states: SentMail["status"][]) =>
     mails.filter(({ status }) => states.includes(status)).length;
@@ -37,7 +37,7 @@ export function countMails(mails: readonly SentMail[]): string {
   );
 }
 
-/** The mails that nobody got, and what to do. */
+/** An alert about the mails that failed, and what to do. */
 export function FailedMails({ mails, isOwners }: { mails: readonly SentMail[]; isOwners: boolean }) {
   const failed = mails.filter(({ status }) => status === "failed");
   if (failed.length === 0) return null;
@@ -59,7 +59,7 @@ export function FailedMails({ mails, isOwners }: { mails: readonly SentMail[]; i
 type MailsProps = {
   order: string;
   mails: readonly SentMail[];
-  /** A sold gift card that is switched on, for who may send it. */
+  /** The order sold an active gift card, and this admin may send it. */
   card: boolean;
   /** Whether only the owner sends mails of this kind again. */
   isOwners: (kind: string) => boolean;
@@ -112,7 +112,7 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
   );
 }
 
-/** What an admin has written to a customer. */
+/** The mails that admins have written to the customer. */
 export function WrittenMails({ mails }: { mails: readonly WrittenMail[] }) {
   return mails.map(({ id, subject, text, actor, createdAt }) => (
     <details key={id} className="border-b border-line">

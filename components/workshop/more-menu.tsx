@@ -12,13 +12,13 @@ import { Link } from "@/components/ui/link";
 
 type More = {
   label: string;
-  /** With `#`: the form of the page that stands in a fold. */
+  /** With `#`: a form of this page in a fold. */
   href: Route | `#${string}`;
-  /** It has a button of its own where there is room. */
+  /** Only on a narrow screen: else it has a button of its own. */
   isSmall?: boolean;
 };
 
-/** What is rarely done with an order: its papers on a phone, and the folds further down, opened. */
+/** The menu of rare actions: an order's papers on a phone, and the forms in the folds, which it opens. */
 export function MoreMenu({ links }: { links: readonly More[] }) {
   const opened = useRef<HTMLElement>(null);
   function open(form: string) {

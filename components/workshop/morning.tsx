@@ -19,7 +19,7 @@ import { BULK } from "./order-table";
 import { PackingList, packingPages, packingTotal, pairsOf } from "./packing-list";
 import { ExternalLink } from "./external-link";
 
-/** Moves the printed orders one step each, together; leads back to the list, where it can be undone. */
+/** Moves all printed orders by one step. It leads back to the list, where the move can be undone. */
 function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
   const moving = orders.flatMap(({ receipt, standing: { next } }) => (next ? [{ receipt, next }] : []));
   if (moving.length === 0) return null;
@@ -48,7 +48,7 @@ function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
           ))}
         </TableBody>
       </Table>
-      {/* The list's form: without script its page shows the answer. */}
+      {/* The same form as the list's: without script the list's page shows the answer. */}
       <ActionForm
         id={BULK}
         action={moveOrdersAction}
@@ -84,7 +84,7 @@ function Paper({ count, name, text, link }: PaperProps) {
   );
 }
 
-/** Parcels the carrier could not take: said before anything is printed. */
+/** Alerts about parcels that the carrier refused, before anything is printed. */
 function Refused({ orders }: { orders: readonly MorningOrder[] }) {
   return orders.map(
     ({ receipt, label }) =>
@@ -106,7 +106,7 @@ function Refused({ orders }: { orders: readonly MorningOrder[] }) {
   );
 }
 
-/** The carrier's own labels, each on its page at the carrier. */
+/** Links to the carrier's own labels. */
 function CarrierLabels({ orders }: { orders: readonly MorningOrder[] }) {
   return (
     <p className="flex flex-wrap gap-x-5">
@@ -128,7 +128,7 @@ function CarrierLabels({ orders }: { orders: readonly MorningOrder[] }) {
 }
 
 type PrintedProps = { orders: readonly MorningOrder[]; today: string };
-/** `leftOut`: how many were chosen that are neither built nor sent. */
+/** `leftOut`: the number of chosen orders that are not to be built or sent. */
 type MorningProps = PrintedProps & { leftOut: number };
 
 function carrierText({ waiting, stopped }: LabelCounts): string {
@@ -149,7 +149,7 @@ function printed(orders: readonly MorningOrder[]) {
   return { toBuild, byHand, sheets, boxes, pages, total: packingTotal(orders) };
 }
 
-/** What the printer prints: packing list, sheets and labels, in the order of the work. Not on the screen. */
+/** The pages for the printer: packing list, build sheets and labels, in the order of the work. Hidden on the screen. */
 export function MorningPaper({ orders, today }: PrintedProps) {
   const { toBuild, byHand, boxes, total } = printed(orders);
   return (
@@ -165,7 +165,7 @@ export function MorningPaper({ orders, today }: PrintedProps) {
   );
 }
 
-/** The morning in one go: what there is to print, the engravings, and moving the orders afterwards. */
+/** The morning's page: what there is to print, the engraving files, and the form that moves the orders afterwards. */
 export function Morning({ orders, leftOut, today }: MorningProps) {
   const { toBuild, byHand, sheets, boxes, pages, total } = printed(orders);
   const ids = orders.map(({ receipt }) => receipt.orderId);

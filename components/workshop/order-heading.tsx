@@ -16,7 +16,7 @@ import { MoreMenu } from "./more-menu";
 
 type LinkedProps = { text: string; to: LinkedOrder };
 
-/** `Ersätter order 1003`, which leads there. */
+/** `Ersätter order 1003`, with a link to that order. */
 export function Linked({ text, to: { id, number } }: LinkedProps) {
   return (
     <p>
@@ -27,10 +27,10 @@ export function Linked({ text, to: { id, number } }: LinkedProps) {
 
 const SINCE = { shipped: "Skickad", delivered: "Framme", cancelled: "Avbruten" } as const;
 
-/** Since when it is no longer on the bench, or by when it has to leave that. */
+/** The day the order has to be sent, or since when it is shipped, delivered or cancelled. */
 function whenWords({ status, events }: WorkshopOrder, { kind, shipBy }: Receipt, { isOnBench }: Standing) {
   if (isOnBench) return `Ska gå senast den ${formatDay(shipBy)}`;
-  // What is no pole goes nowhere: it counts as delivered from the payment on.
+  // An order without poles is not sent: it counts as delivered from the payment on.
   if (kind !== "poles" && status === "delivered") return null;
   const word = status in SINCE ? SINCE[status as keyof typeof SINCE] : null;
   const since = events.find(({ toStatus }) => toStatus === status);
@@ -48,16 +48,16 @@ type OrderHeadingProps = {
   standing: Standing;
   /** The orders made again for this one. */
   replacedBy: readonly Replacement[];
-  /** Whether any of its pairs is not made again. */
+  /** Whether some of its pairs are not made again. */
   isLeft: boolean;
   /** The forms in the folds that its menu opens. */
   more: readonly { label: string; href: `#${string}` }[];
 };
 
-/** On a phone they are in the menu, unless there is no script for it. */
+/** On a phone the menu has the papers, unless there is no script. */
 const PAPER = "max-md:hidden noscript:inline-flex";
 
-/** Which order it is and whose, when it has to go, and the way to its papers. */
+/** The order's number and customer, when it has to be sent, and links to its papers. */
 export function OrderHeading({ order, receipt, standing, replacedBy, isLeft, more }: OrderHeadingProps) {
   const poles = receipt.kind === "poles";
   const when = whenWords(order, receipt, standing);

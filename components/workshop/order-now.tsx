@@ -60,7 +60,7 @@ function RefundAgain({ refund }: { refund: WorkshopOrder["refunds"][number] }) {
         <p className="mt-1 text-ash">Stripe har inte bekräftat den ännu.</p>
       </>
     );
-  // Whichever is sent, and however often: one payout.
+  // Both forms share the idempotency key: whichever is sent, and however often, it is one payout.
   const hidden = { refund: refund.id, payout: crypto.randomUUID() };
   return (
     <>
@@ -108,17 +108,17 @@ export type OrderNowProps = {
   receipt: Receipt;
   state: ReturnType<typeof orderState>;
   bookable: boolean;
-  /** Whether who asks may decide about money. */
+  /** Whether this admin may decide about money. */
   money: boolean;
-  /** Until when it can be withdrawn; null before it has arrived, and where it cannot. */
+  /** The last day of the right of withdrawal; null before the delivery, and when there is no such right. */
   withdrawalEnds: string | null;
   now: Date;
 };
 
-/** Whose order it is, by the first name; a gift card's has none. */
+/** The customer's first name; the order of a gift card has none. */
 const firstName = ({ address }: Receipt) => address?.recipientName.split(" ", 1)[0] ?? "köparen";
 
-/** What has happened beside what is done about it. */
+/** Two columns: what has happened, and what to do about it. */
 const SIDE_BY_SIDE = "grid gap-x-16 gap-y-5 lg:grid-cols-2";
 
 const isDispute = ({ kind }: Task) => kind === "dispute";
@@ -136,7 +136,7 @@ function WithdrawalNow({
   if (!unsettled) return null;
   const isAsked = unsettled.status === "received";
   const isAway = hasLeft(order.status);
-  // Godkänn makes it a withdrawal like any other.
+  // "Godkänn" makes it a withdrawal like any other.
   const isExempt = isAsked && tasks.some((task) => task.kind === "answer" && task.by === null);
   const { sum } = askedOf(order, receipt);
   const where =
@@ -145,7 +145,7 @@ function WithdrawalNow({
       : isAway
         ? "Du får vänta tills stavarna har kommit tillbaka."
         : "Stavarna har inte lämnat verkstaden.";
-  // What has been sent may be waited for; what has not is paid back at once.
+  // Of a parcel that was sent the return may be awaited; what was not sent is paid back at once.
   const paysNow = sum !== null && !(isAsked && isAway) && !isExempt;
   const mayKeep = keepsSome(order, unsettled);
   return (
@@ -200,7 +200,7 @@ function WithdrawalNow({
   );
 }
 
-/** All that is left of a cancelled order, to be paid back. */
+/** Pays back all that is left of a cancelled order. */
 function RepayNow({ order, receipt, primary }: MatterProps) {
   return (
     <div className={SIDE_BY_SIDE}>
@@ -221,7 +221,7 @@ type DisputeNowProps = Pick<MatterProps, "order" | "money" | "primary"> & {
   dispute: WorkshopOrder["disputes"][number];
 };
 
-/** A payment that the customer's bank asks back: it is answered at Stripe. */
+/** A disputed payment, with a link to answer it at Stripe. */
 function DisputeNow({ order, dispute, money, primary }: DisputeNowProps) {
   return (
     <div className={SIDE_BY_SIDE}>
@@ -243,13 +243,13 @@ function DisputeNow({ order, dispute, money, primary }: DisputeNowProps) {
   );
 }
 
-/** What has to be done with an order, most pressing first: one green button, whose words say what it does. */
+/** All that has to be done with an order, most urgent first. Only the first has the green button. */
 export function OrderNow(props: OrderNowProps) {
   const { order, receipt, state, money, now } = props;
   const { tasks, standing } = state;
   const owed = order.refunds.filter(({ status }) => status === "owed");
   const open = order.disputes.filter(({ status }) => !isDecided(status));
-  // A dispute is what the person has to look at: its answer comes before "I have looked".
+  // Disputes come first: the review is about them, and its button says that somebody has looked.
   const first = tasks.toSorted((one, other) => Number(isDispute(other)) - Number(isDispute(one)));
   const matters = first.flatMap((task): [key: string, draw: (primary: boolean) => ReactNode][] => {
     switch (task.kind) {
@@ -302,7 +302,7 @@ export function OrderNow(props: OrderNowProps) {
         />
       ),
     ]);
-  // What the customer may pay meanwhile comes after the step.
+  // Changes that the customer may pay for meanwhile come after the step.
   matters.push(...unpaid(false));
   if (matters.length === 0) return null;
   return (

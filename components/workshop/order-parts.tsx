@@ -36,20 +36,20 @@ function EngravingFile({ order, index, pole, text }: EngravingFileProps) {
 type LinesProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  /** What changes of its rows count by; null where nothing may be changed. */
+  /** What changes of its rows are priced by; null when nothing may be changed. */
   facts: ChangeFacts | null;
 };
 
 type ChangeLineProps = { order: WorkshopOrder; item: WorkshopOrder["items"][number]; facts: ChangeFacts };
 
-/** What a line is called; of lines that are called the same each says its place in the order. */
+/** A line's title. Lines with the same title also have their place in the order. */
 export function lineName({ items }: Pick<WorkshopOrder, "items">, item: WorkshopOrder["items"][number]) {
   const { productTitle } = item;
   const isAlone = items.filter((each) => each.productTitle === productTitle).length === 1;
   return isAlone ? productTitle : `${productTitle}, rad ${items.indexOf(item) + 1}`;
 }
 
-/** The form of one line, with what stands there now. */
+/** The form that changes one line, filled in with its current values. */
 function ChangeLine({ order, item, facts }: ChangeLineProps) {
   const { position, quantity } = item;
   const ofLine = facts.lines[position];
@@ -78,7 +78,7 @@ function ChangeLine({ order, item, facts }: ChangeLineProps) {
   );
 }
 
-/** What was bought, with its picture and the engraving for the laser. */
+/** The order's lines, each with its picture, the engraving's file for the laser and the form that changes it. */
 export function Lines({ order, receipt, facts }: LinesProps) {
   const left = pairsLeft(order.items, order.refunds, order.withdrawals);
   return (
@@ -166,7 +166,7 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
     );
   const back = sum(order.refundedOre, order.giftRefundedOre);
   const owed = sum(...order.refunds.map((row) => (row.status === "owed" ? row.stripeOre : ZERO)));
-  // Of a campaign, or of a card that was empty when the payment came: a lower price, as the receipt calls it.
+  // A campaign's code, or a card that was empty when the payment came, lowers the price: the receipt calls it a discount.
   const isDiscount = receipt.giftCardLeft === null;
   const cardName = !isDiscount && receipt.giftCardKind === "promo" ? "Rabattkod" : codeName(isDiscount);
   return (

@@ -26,13 +26,13 @@ import { Swatch } from "@/components/admin/swatch";
 
 type StatusRingsProps = Craft & { status: OrderStatus };
 
-/** Where an order is: a ring per step, filled when it is done, and the state in words. */
+/** An order's progress: a ring for each step, filled when it is done, and the status in words. */
 function StatusRings({ status, engraved }: StatusRingsProps) {
   const steps = stepsOf({ engraved });
   const done = stepsDone(status, { engraved });
   return (
     <span className="inline-flex items-center gap-3.5">
-      {/* As wide as six: in a list the words stand below each other. */}
+      {/* As wide as six rings, so that the words of a list's rows are aligned. */}
       <span aria-hidden="true" className="inline-flex w-14">
         <span className="relative inline-flex items-center gap-1 before:absolute before:inset-x-[-3px] before:top-1/2 before:-mt-px before:h-0.5 before:bg-line">
           {steps.map((step, index) => (
@@ -55,10 +55,10 @@ function StatusRings({ status, engraved }: StatusRingsProps) {
   );
 }
 
-/** The form of the whole list. */
+/** The id of the form of the whole list. */
 export const BULK = "flera";
 
-/** The last day to send it, in red from that day on; where it has left, when it was paid. */
+/** The last day to send it, in red from that day on. An order that is off the bench has the day of its payment. */
 function LastDay({ row, now }: { row: OrderRow; now: Date }) {
   const since = <time dateTime={row.paidAt.toISOString()}>{dayOf(row.paidAt)}</time>;
   const paid = (
@@ -77,7 +77,7 @@ function LastDay({ row, now }: { row: OrderRow; now: Date }) {
   );
 }
 
-/** One part of each line of an order; the lines stand level across the columns. */
+/** A cell with one value of each line of an order. The lines are aligned across the columns. */
 function Stack({ row, of }: { row: OrderRow; of: (line: OrderRow["lines"][number]) => ReactNode }) {
   return row.lines.map((line, index) => (
     <span key={index} className="block min-h-7 table:max-w-40 table:truncate">
@@ -97,7 +97,7 @@ function Flags({ row }: { row: OrderRow }) {
   );
 }
 
-/** Sends the form of the whole list, and says that it is this row alone. */
+/** Submits the form of the whole list for this row alone. */
 function NextButton({ row }: { row: OrderRow }) {
   const to = row.standing.next;
   if (!to) return null;
@@ -117,11 +117,11 @@ function NextButton({ row }: { row: OrderRow }) {
   );
 }
 
-/** On a phone: what is pressed stands at the right edge, under the thumb. */
+/** On a phone a row is a grid with its controls at the right edge, under the thumb. */
 const BLOCK =
   "has-[:checked]:bg-moss max-table:-mx-gutter stacked:grid max-table:grid-cols-[auto_1fr_auto_auto] stacked:gap-x-4 max-table:px-gutter";
 
-/** It can be moved or printed. */
+/** Whether the order can be moved or printed. */
 const isChoosable = ({ standing }: OrderRow) => standing.next !== null || standing.isOnBench;
 
 type OrderLineProps = { row: OrderRow; now: Date; isChosen: boolean };
@@ -132,10 +132,10 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
     <TableRow className={BLOCK}>
       <TableCell className="max-table:col-start-4 max-table:row-start-1 max-table:self-start max-table:justify-self-end">
         {isChoosable(row) && (
-          // Names the step it goes to: pressed twice it is still one step.
+          // The value has the step it goes to, so that two presses are still one step.
           <label className="inline-flex size-target items-center justify-center max-table:-mr-2.5">
             <Checkbox
-              // Drawn anew after a move, which empties what was ticked.
+              // Remounted after a move, which clears the tick.
               key={`${chosen}.${isChosen}`}
               name="order"
               value={chosen}
@@ -195,7 +195,7 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
   );
 }
 
-/** The columns, with what a press on their headings shows. */
+/** The columns, with the links that sort by them. */
 function columnsOf(filter: OrderFilter) {
   const sorting = (by: SortKey) => ({
     sorting: {
@@ -220,22 +220,22 @@ function columnsOf(filter: OrderFilter) {
 
 type OrderTableProps = {
   rows: readonly OrderRow[];
-  /** Ids of the orders that are ticked from the start: those that were moved together just now. */
+  /** Ids of the orders that are ticked at first: those that were just moved together. */
   chosen: ReadonlySet<string>;
   filter: OrderFilter;
   now: Date;
-  /** Null for a role that may not take the list with it. */
+  /** The path of the CSV file; null for a role that may not export the list. */
   csv: paths.Path | null;
 };
 
-/** The orders, each with its next step one press away; chosen ones move or print together. */
+/** The list of orders. A button moves each to its next step; ticked ones are moved or printed together. */
 export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) {
   const all = rows.filter(isChoosable);
   const count = { form: BULK, chosen: all.filter(({ id }) => chosen.has(id)).length };
-  // Counted anew when other rows or ticks are drawn.
+  // A key that remounts the counters when other rows or ticks are rendered.
   const drawn = rows.map(({ id, status }) => `${id}.${status}.${chosen.has(id)}`).join();
   return (
-    // On a phone the bar comes into sight with the first order that is ticked.
+    // On a phone the bar sticks to the screen once an order is ticked.
     <div className="group/orders">
       <RememberList page={filterPath(filter)} orders={rows.map(({ id, number }) => ({ id, number }))} />
       <ChooseAll key={`all ${drawn}`} all={all.length} {...count} />

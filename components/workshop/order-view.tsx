@@ -34,22 +34,22 @@ import { Section } from "./section";
 import { WITHDRAWAL_STATES, WithdrawalFacts } from "./withdrawals";
 
 type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
-  /** Whether they may move and see the codes of gift cards. */
+  /** Whether this admin may see the codes of gift cards and send them elsewhere. */
   codes: boolean;
   photos: readonly OrderPhoto[];
   /** The orders made again for this one. */
   replacedBy: readonly Replacement[];
   /** How many pairs can be made again, by the position of their line. */
   replaceable: ReadonlyMap<number, number>;
-  /** What an admin has written to the buyer. */
+  /** The mails that admins have written to the buyer. */
   written: readonly WrittenMail[];
-  /** What changes of its rows count by; null where it is not built any more. */
+  /** What changes of its rows are priced by; null when it is not built any more. */
   facts: ChangeFacts | null;
 };
 
 type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean; isLeft: boolean };
 
-/** What can be done with the rows as they stand; null where nothing has to be said. */
+/** Whether the rows can be changed now, and if not why; null when there is nothing to say. */
 function linesNote(
   { status, disputes }: WorkshopOrder,
   { mayChange, hold, isReplaced, isLeft }: LinesState,
@@ -62,7 +62,7 @@ function linesNote(
   return mayChange ? "Ändras fritt tills paketet har gått." : null;
 }
 
-/** Everything about one order, and everything that can be done with it. */
+/** The page of one order, with all forms that act on it. */
 export function OrderView({
   order,
   receipt,

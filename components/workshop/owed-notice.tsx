@@ -4,7 +4,7 @@ import type { OwedRefund } from "@/lib/books/queries";
 import { formatKronor } from "@/lib/kernel/money";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** Refunds that came back: what the shop owes, and to whom. */
+/** Refunds that the bank sent back and the shop still owes, each with a link to its order. */
 export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
   if (owed.length === 0) return null;
   return (

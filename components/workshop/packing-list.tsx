@@ -3,10 +3,10 @@ import type { ReceiptLine } from "@/lib/orders/stored-line";
 import { formatDay, formatWeekday } from "@/lib/kernel/workdays";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 
-/** Lines of poles on a page of the packing list. */
+/** Lines on a page of the packing list. */
 const LINES = 26;
 
-/** `Vuxenstav grön 135 cm, ASTRID, till Astrid`, with the pairs where there are several. */
+/** `Vuxenstav grön 135 cm, ASTRID, till Astrid`, after the number of pairs if there are several; null for none left. */
 function lineText({ pole, quantity, whose }: ReceiptLine, left: number | undefined): string | null {
   const pairs = left ?? quantity;
   if (!pole || pairs === 0) return null;
@@ -16,7 +16,7 @@ function lineText({ pole, quantity, whose }: ReceiptLine, left: number | undefin
   return `${many}${pole.title} ${colour} ${pole.lengthCm}\u00a0cm${engraving}${whose ? `, till ${whose}` : ""}`;
 }
 
-/** `stop`: why it does not go; null while it does. */
+/** The parcel of one order. `stop`: why it must not be sent yet; null when it may. */
 export type Box = { number: number; stop: string | null; lines: string[] };
 
 function boxesOf(orders: readonly MorningOrder[]): Box[] {
@@ -58,7 +58,7 @@ export function packingTotal(orders: readonly MorningOrder[]): string {
 
 type PackingListProps = { boxes: readonly Box[]; today: string; total: string };
 
-/** What goes into which box, with a square to tick. */
+/** The content of each box, with a square to tick. */
 export function PackingList({ boxes, today, total }: PackingListProps) {
   return (
     <>

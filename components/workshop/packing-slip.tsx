@@ -5,12 +5,12 @@ import { captionOf } from "@/lib/pole-picture/alt-text";
 
 type PackingSlipProps = {
   receipt: Receipt;
-  /** Pairs of each line that are to be sent; without it what was bought. */
+  /** Pairs to send, by line; without it all that were bought. */
   left?: readonly number[] | undefined;
   company: Company;
 };
 
-/** What lies in the parcel, as an A4 page: the poles and, with a present, the greeting. Never a price. */
+/** The packing slip, an A4 page: the poles and, with a present, the greeting. Never a price. */
 export function PackingSlip({ receipt, left, company }: PackingSlipProps) {
   const { gift } = receipt;
   const pairsAt = (index: number) => left?.[index] ?? receipt.lines[index]!.quantity;

@@ -48,7 +48,7 @@ function Links({ shipment }: { shipment: Shipment }) {
 
 type TrackingNumberProps = { shipment: Shipment; carrier: string | null };
 
-/** The number, which leads to where the parcel is followed. */
+/** The tracking number, with a link to the carrier's tracking page where there is one. */
 function TrackingNumber({ shipment, carrier }: TrackingNumberProps) {
   const href = trackingLinkOf(shipment, carrier);
   if (!href) return <b>{shipment.trackingCode}</b>;
@@ -61,13 +61,14 @@ function TrackingNumber({ shipment, carrier }: TrackingNumberProps) {
 
 type ParcelPanelProps = {
   order: WorkshopOrder;
-  /** True when the chosen freight can be booked by machine. */
+  /** True when the chosen freight can be booked automatically. */
   bookable: boolean;
   standing: Standing;
 };
 
 /**
- * The parcel: booked by the carrier's interface, or written in by hand; of an order that is not sent only what to call off.
+ * The parcel: booked through the carrier's API, or its tracking typed in by hand. For an order that is not sent, only the
+ * booking to cancel.
  */
 export function ParcelPanel({ order: all, bookable, standing: { isOnBench, hold } }: ParcelPanelProps) {
   const { id: order, status, shipments, checkout } = all;

@@ -20,7 +20,7 @@ type PhotoPanelProps = {
   mayAdd: boolean;
 };
 
-/** Photographs of these very poles, for their buyer: taken with the telephone, taken away again. */
+/** Photographs of these very poles for their buyer: takes them with the phone, shows and removes them. */
 export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
   if (!mayAdd && photos.length === 0) return null;
   const count = photos.length === 1 ? "1 bild" : `${photos.length} bilder`;

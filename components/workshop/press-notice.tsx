@@ -6,10 +6,10 @@ import type * as paths from "@/lib/shop/paths";
 import { undoMovesAction } from "@/lib/workshop/actions";
 
 type PressNoticeProps = {
-  /** `besked` and `fel` of the page's address. */
+  /** `besked` and `fel` of the page's query. */
   notice: string | string[] | undefined;
   problem: string | string[] | undefined;
-  /** Orders whose newest move can still be taken back. */
+  /** Orders whose newest move can still be undone. */
   undoable: readonly string[];
   back: paths.Path;
 };
@@ -18,14 +18,14 @@ function textOf(texts: Readonly<Record<string, string>>, code: unknown): string 
   return typeof code === "string" && Object.hasOwn(texts, code) ? texts[code]! : null;
 }
 
-/** What the last press of a button did. */
+/** The result of the last press of a button, with "Ångra" while a move can be undone. */
 export function PressNotice({ notice, problem, undoable, back }: PressNoticeProps) {
   const isUndoable = undoable.length > 0;
   const said = (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
   const wrong = textOf(orderMessages, problem);
   if (!said && !wrong) return null;
   return (
-    // The list stays where it was when a button in it was pressed: what it did is said in sight.
+    // Sticky, because the list keeps its scroll position when a button in it is pressed.
     <div className="sticky top-2 z-10 mb-6 grid gap-3">
       {wrong && (
         <p

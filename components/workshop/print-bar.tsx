@@ -3,7 +3,7 @@ import { PrintButton } from "@/components/admin/print-button";
 import { TextLink } from "@/components/ui/text-link";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** `chosen`: how many were, of which none is to be built or sent. */
+/** In place of a print-out without orders. `chosen`: the number of chosen orders, none of which is to be built or sent. */
 export function NothingChosen({ chosen }: { chosen: number }) {
   return (
     <AdminPage current={adminPaths.orders}>
@@ -18,7 +18,7 @@ export function NothingChosen({ chosen }: { chosen: number }) {
   );
 }
 
-/** Above the sheets on the screen, never on paper. `order`: the one that is printed, which it leads back to. */
+/** The bar above the sheets on the screen, never on paper. It links back to `order` if only that one is printed. */
 export function PrintBar({ order }: { order: { id: string; number: number } | null }) {
   return (
     <div className="mx-auto mb-6 flex w-full max-w-[210mm] items-center justify-between gap-4 px-4 print:hidden">

@@ -6,10 +6,10 @@ import { OrderForm } from "./order-form";
 
 type ReadMailProps = { order: string; to: OrderStatus; withTracking: boolean };
 
-/** The button that was pressed is gone: the keyboard goes on from what it has brought. */
+/** Focuses the answer's summary, because the pressed button is gone. */
 const goTo = (summary: HTMLElement | null) => summary?.focus();
 
-/** What the buyer will read of the next step, before it is taken. */
+/** Shows the mail that the buyer will get about the next step, before the step is taken. */
 export function ReadMail({ order, to, withTracking }: ReadMailProps) {
   return (
     <OrderForm

@@ -9,11 +9,11 @@ import { OrderForm } from "./order-form";
 type RecipientProps = {
   order: WorkshopOrder;
   recipient: CardRecipient;
-  /** Whether who asks may move a code. */
+  /** Whether this admin may send a code elsewhere. */
   mayChange: boolean;
 };
 
-/** Who gets the card, and the form that corrects the address. */
+/** The recipient of a gift card, and the form that corrects the address. */
 export function Recipient({ order, recipient, mayChange }: RecipientProps) {
   const mails = order.mails.filter(({ kind }) => kind === "gift-card");
   const wasTried = mails.some(({ status, lastError }) => status !== "pending" || lastError !== null);

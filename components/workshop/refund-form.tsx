@@ -13,46 +13,46 @@ import { OrderForm } from "./order-form";
 type RefundableLine = {
   position: number;
   title: string;
-  /** Told apart from lines of the same title. */
+  /** The line's name, unique in the order. */
   called: string;
-  /** Pieces that no refund has been for yet. */
+  /** Pieces that are not refunded yet. */
   left: number;
-  /** Its choices, its price and what has been paid back of it, in words. */
+  /** Its choices, its price and how much of it is refunded, in words. */
   about: ReactNode;
-  /** Pieces a withdrawal asks for; the form opens with them. */
+  /** Pieces to refund by the withdrawal or cancellation; the form opens with them. */
   wished: number;
 };
 
 type RefundFormProps = {
   order: string;
-  /** Made anew each time the form is drawn: the same form sent twice is one refund. */
+  /** Idempotency key, new at each render: the same form sent twice is one refund. */
   refundId: string;
   left: Ore;
   stripeLeft: Ore;
   lines: readonly RefundableLine[];
   freight: Ore;
-  /** A withdrawal of everything asks for the freight too. */
+  /** The freight is to be refunded too, as when everything is withdrawn. */
   freightWished: boolean;
-  /** In their place: an amount, as what is left of an order that is paid back in part. */
+  /** An amount in place of pieces, such as what is left of an order that is partly refunded. */
   amountWished: Ore | null;
   withdrawalId: string | null;
-  /** Why, as far as it is known. */
+  /** The reason, if it is known. */
   reason: string | undefined;
-  /** What it comes to as it is drawn; null while nothing is chosen. */
+  /** The sum of what the form opens with; null when nothing is chosen. */
   sum: Ore | null;
-  /** It is what has to be done now, in sight; else behind its title: nothing is paid by a slip of the thumb. */
+  /** The refund has to be done now, so the form is open. Otherwise it is folded, so that nobody pays by accident. */
   isNow: boolean;
-  /** It is the one thing to do. */
+  /** It has the page's green button. */
   primary: boolean;
-  /** Which pairs go back is not known: the choice stands open. */
+  /** The buyer may keep some pairs, so the form opens with the choice of pairs in sight. */
   mayKeep: boolean;
-  /** Paying back is also the answer to the withdrawal. */
+  /** The refund also accepts the withdrawal. */
   accepts: boolean;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
 };
 
-/** The sum that stands on the button: what the last press came to, or what stood there before the login came between. */
+/** The sum to confirm: from the last answer, or from before a login interrupted the form. */
 function askedSum(detail: { sum: Ore } | undefined, seen: string | undefined): Ore | null {
   if (detail) return detail.sum;
   return seen ? ore(Number(seen)) : null;
@@ -60,7 +60,7 @@ function askedSum(detail: { sum: Ore } | undefined, seen: string | undefined): O
 
 type ChoiceProps = Pick<RefundFormProps, "lines" | "freight" | "freightWished" | "amountWished" | "left">;
 
-/** Which pieces, the freight, or an amount in their place. */
+/** The fields: pieces and freight, or an amount in their place. */
 function Choice({ lines, freight, freightWished, amountWished, left }: ChoiceProps) {
   return (
     <div className="grid gap-5">
@@ -79,7 +79,7 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
         ))}
         {freight > 0 && (
           <Label className="min-h-13 py-2">
-            {/* A field that was drawn before the order was cancelled keeps what it showed then. */}
+            {/* The key remounts the box when the order is cancelled: otherwise it keeps its old state. */}
             <Tick key={String(freightWished)} name="freight" />
             Frakten, {formatKronor(freight)}
           </Label>
@@ -97,7 +97,7 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
   );
 }
 
-/** Another choice than what is filled in; it stays open once something in it was wrong. */
+/** A fold with the fields, to refund something other than what is filled in. It opens when a field has an error. */
 function Otherwise({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -110,12 +110,12 @@ function Otherwise({ isWrong, children }: { isWrong: boolean; children: ReactNod
   );
 }
 
-/** Pays money back: the first press says what it comes to, the second pays. */
+/** Pays money back: the first press shows the sum, the second pays it. */
 export function RefundForm(props: RefundFormProps) {
   const { order, refundId, left, stripeLeft, lines, freightWished, amountWished } = props;
   const { withdrawalId, reason, sum, isNow, primary, mayKeep, accepts, card } = props;
   const wished = lines.map(({ position, wished }) => [`line-${position}`, String(wished)]);
-  // Nothing has to be chosen where it is known what goes back.
+  // What goes back is known, so nothing has to be chosen.
   const isClear = isNow && sum !== null && !mayKeep;
   return (
     <OrderForm
@@ -129,7 +129,7 @@ export function RefundForm(props: RefundFormProps) {
         ...(amountWished !== null && { amount: String(toKronor(amountWished)).replace(".", ",") }),
         ...(reason && { reason }),
       }}
-      // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
+      // Folded until somebody opens it, so that nobody pays by accident.
       {...(!isNow && { fold: { title: "Betala tillbaka pengar" } })}
       className={cn("grid max-w-xl gap-5", !isNow && "mt-3")}
     >
@@ -167,7 +167,7 @@ export function RefundForm(props: RefundFormProps) {
                 {formatKronor(asked)} betalas tillbaka när du trycker. Det går inte att ångra.
               </p>
             )}
-            {/* The page opens where the question is. */}
+            {/* Autofocus scrolls the page to the shop's question. */}
             <Submit
               key={`press ${asked}`}
               variant={asked === null ? first : "destructive"}

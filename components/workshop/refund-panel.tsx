@@ -17,8 +17,8 @@ import { lineName } from "./order-parts";
 import { RefundForm } from "./refund-form";
 
 /**
- * What the refund form opens with: what a withdrawal asks back, or what is left of a cancelled order. `sum`: in öre; null
- * for nothing.
+ * The refund that the form opens with: by a withdrawal, or all that is left of a cancelled order. `sum` is in öre, null for
+ * nothing.
  */
 export function askedOf(order: WorkshopOrder, receipt: Receipt) {
   const { left, refunds, items } = order;
@@ -47,11 +47,11 @@ type RefundPanelProps = {
   receipt: Receipt;
   isNow?: boolean;
   primary?: boolean;
-  /** Its buyer may want to keep some pairs: which, only a person can read. */
+  /** The buyer may keep some pairs; which ones stands in their message. */
   mayKeep?: boolean;
 };
 
-/** What of additions goes back with the lines that they paid. */
+/** A note that additions are refunded together with the lines they paid for. */
 function Along({ additions }: Receipt) {
   const along = sum(ZERO, ...additions.map(({ amount, back }) => minus(amount, back)));
   if (along === 0) return null;
@@ -62,7 +62,7 @@ function Along({ additions }: Receipt) {
 
 type AboutProps = { item: WorkshopOrder["items"][number]; line: ReceiptLine | undefined; left: number };
 
-/** What a line of the form is: its choices, as an order may hold the same pole in two colours, its price, what is left of it. */
+/** A line's choices (an order may hold the same pole in two colours), its price, and how much of it is refunded. */
 function About({ item, line, left }: AboutProps) {
   const { quantity, lineTotalOre, discountOre, withdrawalExempt } = item;
   const price = priceText({ lineTotal: minus(lineTotalOre, discountOre), isApart: line?.isApart ?? false });
@@ -81,7 +81,7 @@ function About({ item, line, left }: AboutProps) {
   );
 }
 
-/** The form that pays money back, with what is asked back filled in. */
+/** The form that pays money back, filled in by a withdrawal or cancellation. */
 export function RefundPanel(props: RefundPanelProps) {
   const { order, receipt, isNow = false, primary = false, mayKeep = false } = props;
   const { sum: worth, pieces, freight, amount, withdrawal } = askedOf(order, receipt);
@@ -121,7 +121,7 @@ export function RefundPanel(props: RefundPanelProps) {
   );
 }
 
-/** Why nothing can be paid back. */
+/** The reason why nothing can be paid back. */
 export function nothingLeft({ disputedOre, refunds }: WorkshopOrder): string {
   if (disputedOre > 0)
     return "Stripe har dragit pengarna åt kundens bank. Det finns inget mer att betala tillbaka.";

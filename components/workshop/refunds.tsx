@@ -11,7 +11,7 @@ const STATES: Readonly<Record<string, string>> = {
   failed: "Gick inte",
 };
 
-/** "687 kr till kortet, 108 kr till presentkortet", or only the one of them. */
+/** "687 kr till kortet, 108 kr till presentkortet", or one of the two. */
 function whereTo({ stripeOre, giftCardOre }: Refund): string {
   return [
     ...(stripeOre > 0 ? [`${formatKronor(stripeOre)} till kortet`] : []),
@@ -19,7 +19,7 @@ function whereTo({ stripeOre, giftCardOre }: Refund): string {
   ].join(", ");
 }
 
-/** What has been paid back, and how; what an addition has paid back stands on its own page. */
+/** The refunds of an order and how they were paid. Refunds of an addition stand on the addition's page. */
 export function Refunds({ order }: { order: WorkshopOrder }) {
   return (
     <ul className="mt-4 grid gap-3 empty:hidden">

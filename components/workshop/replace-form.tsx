@@ -10,7 +10,7 @@ type ReplaceFormProps = {
   left: ReadonlyMap<number, number>;
 };
 
-/** What is built again for the same customer at 0 kr. */
+/** Creates a replacement: pairs that are built again for the same customer at 0 kr. */
 export function ReplaceForm({ order, left }: ReplaceFormProps) {
   const isLeft = [...left.values()].some((pairs) => pairs > 0);
   return (
@@ -18,7 +18,7 @@ export function ReplaceForm({ order, left }: ReplaceFormProps) {
       order={order.id}
       id="ersatt"
       action={replaceOrderAction}
-      // The same form sent twice is one order.
+      // An idempotency key: the same form sent twice is one order.
       hidden={{ request: crypto.randomUUID() }}
       fold={{ title: "Gör om för 0 kr", says: isLeft ? "Om något gått sönder" : "Alla par är gjorda om" }}
       className="grid max-w-xl gap-4"

@@ -9,7 +9,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One matter of an order or a customer, under its own heading. */
+/** A section of an order's or customer's page. */
 export function Section({ title, note, className, children }: SectionProps) {
   return (
     <section className={cn("border-t border-line pt-5 pb-8", className)}>

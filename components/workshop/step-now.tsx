@@ -17,7 +17,7 @@ import "./next-bar.css";
 
 type TrackProps = { status: OrderStatus; engraved: boolean; lacquer: string | null };
 
-/** The pole with a band of its lacquer for each step that is done, the one at hand framed. */
+/** The steps as bands on a pole: a finished step is lacquered, the current one framed. */
 function StepTrack({ status, engraved, lacquer }: TrackProps) {
   const steps = stepsOf({ engraved });
   const done = stepsDone(status, { engraved });
@@ -57,7 +57,7 @@ function StepTrack({ status, engraved, lacquer }: TrackProps) {
   );
 }
 
-/** Number and link of a parcel that no carrier has booked by itself. */
+/** Tracking number and link of a parcel that was not booked automatically. */
 export function TrackingFields() {
   return (
     <>
@@ -73,7 +73,7 @@ export function TrackingFields() {
   );
 }
 
-/** What stands in the fields of a parcel's tracking. */
+/** The values of `TrackingFields`. */
 export function trackingOf({ shipments: [current] }: WorkshopOrder) {
   return { trackingCode: current?.trackingCode ?? "", trackingLink: current?.trackingLink ?? "" };
 }
@@ -81,16 +81,16 @@ export function trackingOf({ shipments: [current] }: WorkshopOrder) {
 type StepNowProps = {
   order: WorkshopOrder;
   standing: Standing;
-  /** True when the chosen freight can be booked by machine. */
+  /** True when the chosen freight can be booked automatically. */
   bookable: boolean;
   city: string | null;
-  /** Until when it can be withdrawn (`2026-12-09`), once it has arrived. */
+  /** The last day of the right of withdrawal (`2026-12-09`); null before the delivery. */
   withdrawalEnds: string | null;
-  /** It is the one thing to do. */
+  /** It has the page's green button. */
   primary: boolean;
 };
 
-/** What is said of an order that is past the bench; null while it is built. */
+/** The status text of an order that is ready, sent or cancelled; null while it is built. */
 function said({ order, bookable, city, withdrawalEnds }: StepNowProps): [what: string, more: string] | null {
   const to = city ? ` till ${city}` : "";
   const shipment = order.shipments[0];
@@ -115,12 +115,12 @@ function said({ order, bookable, city, withdrawalEnds }: StepNowProps): [what: s
   }
 }
 
-/** Whether the number of the parcel is written by hand: no carrier has booked it, or is about to. */
+/** Whether the tracking number has to be typed in: the freight is neither booked automatically nor going to be. */
 function needsTracking({ shipments: [current] }: WorkshopOrder, bookable: boolean): boolean {
   return !(bookable && (!current || ["waiting", "booking", "booked"].includes(current.status)));
 }
 
-/** Where the order is, and the one step ahead. */
+/** The order's status, and the form that moves it to the next step. */
 export function StepNow(props: StepNowProps) {
   const { order, standing, bookable, primary } = props;
   const { id, status, items, shipments } = order;
@@ -129,7 +129,7 @@ export function StepNow(props: StepNowProps) {
   const asksTracking = next === "shipped" && needsTracking(order, bookable);
   const parcel = hasLeft(status) && shipments[0];
   const link = parcel && trackingLinkOf(parcel, order.shippingInfo?.carrier ?? null);
-  // The one green press; on a phone it stands at the lower edge (next-bar.css).
+  // The page's green button; on a phone it sticks to the bottom edge (next-bar.css).
   const isBar = primary && next !== "delivered";
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">

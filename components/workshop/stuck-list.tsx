@@ -54,7 +54,7 @@ function Job({ job }: { job: StuckJobs }) {
   );
 }
 
-/** What has waited for more than an hour or is parked, and how it is tried again. `total` may be more than are shown. */
+/** Jobs that have waited for over an hour or are parked, with buttons to retry them. `total` may exceed the jobs shown. */
 export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: number }) {
   const shown = jobs.reduce((sum, { count }) => sum + count, 0);
   if (jobs.length === 0) return <p className="text-ash">Inget har fastnat.</p>;

@@ -30,9 +30,9 @@ const NAMES: Readonly<Record<Station, { name: string; href: paths.Path }>> = {
   away: { name: "På väg", href: filterPath({ state: "shipped" }) },
 };
 
-/** Longer than the longest pole, with its strap. */
+/** The height of the wall: above the longest pole with its strap. */
 const TOP_CM = 180;
-/** Of an order so many pairs are drawn beside each other. */
+/** The number of pairs that are drawn of an order. */
 const PAIRS = 4;
 
 function Standing({ order }: { order: StandingOrder }) {
@@ -59,7 +59,7 @@ function Standing({ order }: { order: StandingOrder }) {
   );
 }
 
-/** Every pair in the house in true scale and lacquer, above how many orders stand at each station. */
+/** Every pair in the workshop, in true scale and lacquer, above the number of orders at each station. */
 function Wall({ wall: { orders, standing } }: { wall: House }) {
   return (
     <section aria-label="I huset" className="mt-8 [--cm:0.55px] md:[--cm:1.1px]">
@@ -100,7 +100,7 @@ function Wall({ wall: { orders, standing } }: { wall: House }) {
   );
 }
 
-/** So many of what requires the owner are told one by one, and so many parcels. */
+/** The number of rows that each list shows one by one. */
 const SHOWN = 6;
 
 /** An order that should leave today, or should have left. */
@@ -160,7 +160,7 @@ function List({ id, title, needs, all, today }: ListProps) {
   );
 }
 
-/** What only the owner can settle, and beside it what leaves today. */
+/** The list of what requires the owner, and beside it the parcels that leave today. */
 function Needs({ needs, today }: { needs: AllNeeds; today: string }) {
   const [leaving, asks] = [needs.first.filter(isLeaving), needs.first.filter((need) => !isLeaving(need))];
   if (needs.first.length === 0) return null;
@@ -174,20 +174,20 @@ function Needs({ needs, today }: { needs: AllNeeds; today: string }) {
   );
 }
 
-/** With VAT and freight, without gift cards. */
+/** Sales with VAT and freight, without gift cards. */
 type Sold = { today: Ore; week: Ore };
 
 type TodayProps = {
   today: string;
-  /** Null: they are another role's, or the database did not answer. */
+  /** Null for another role, or when the database did not answer. */
   needs: AllNeeds | null;
   wall: House | null;
   sold: Sold | null;
-  /** What is said above the house. */
+  /** Notices above the wall. */
   children: ReactNode;
 };
 
-/** The day's finding in a sentence and its one press, then the house, what requires the owner and what leaves today. */
+/** The admin's first page: the day in a sentence with one button, the wall, what requires the owner, what leaves today. */
 export function Today({ today, needs, wall, sold, children }: TodayProps) {
   const news = needs && newsWords(needs.news);
   const words = needs && todayWords(needs, today);

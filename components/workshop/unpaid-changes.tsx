@@ -9,14 +9,14 @@ import { OrderForm } from "./order-form";
 type UnpaidChangeProps = {
   receipt: Receipt;
   unpaid: Receipt["unpaid"][number];
-  /** Its line's. */
+  /** The name of the changed line. */
   title: string;
-  /** Whether who asks may decide about money. */
+  /** Whether this admin may decide about money. */
   money: boolean;
   now: Date;
 };
 
-/** What a change costs more and the customer has not paid: until when the link holds, and the three ways out. */
+/** A change whose extra cost is unpaid: until when the pay link is valid, and the three ways to settle it. */
 export function UnpaidChange({ receipt, unpaid, title, money, now }: UnpaidChangeProps) {
   const { changeId, amount, payBy, waits, position, isReversible } = unpaid;
   const isOver = payBy < now;
@@ -36,7 +36,7 @@ export function UnpaidChange({ receipt, unpaid, title, money, now }: UnpaidChang
           order={receipt.orderId}
           id={`obetalt-${position}`}
           action={settleUnpaidAction}
-          // The same form sent twice takes back once.
+          // An idempotency key: the same form sent twice reverses the change once.
           hidden={{ change: changeId, form: crypto.randomUUID() }}
           className="mt-4 flex flex-wrap gap-3"
         >

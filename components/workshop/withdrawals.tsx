@@ -15,14 +15,14 @@ export const WITHDRAWAL_STATES: Readonly<Record<string, string>> = {
 
 type Withdrawal = WorkshopOrder["withdrawals"][number];
 
-/** Whether its buyer may want to keep some of the pairs. */
+/** Whether the buyer may want to keep some of the pairs. */
 export const keepsSome = ({ items }: WorkshopOrder, { message }: Withdrawal) =>
   mayKeepSome(
     message,
     items.map(({ quantity, withdrawalExempt }) => ({ quantity, exempt: withdrawalExempt })),
   );
 
-/** Who has withdrawn, when, in which words, and what is exempt (DAL 2 kap. 11 §). */
+/** The facts of a withdrawal: who, when, the message, and which lines are exempt (DAL 2 kap. 11 §). */
 export function WithdrawalFacts({ order, withdrawal }: { order: WorkshopOrder; withdrawal: Withdrawal }) {
   return (
     <div className="grid gap-3 wrap-anywhere">
@@ -45,7 +45,7 @@ export function WithdrawalFacts({ order, withdrawal }: { order: WorkshopOrder; w
 type AnswerProps = {
   order: string;
   withdrawal: string;
-  /** What yes means. */
+  /** The label of the button that accepts. */
   yes: string;
   primary: boolean;
 };
@@ -53,7 +53,7 @@ type AnswerProps = {
 /** Yes, or no with a reason. */
 export function WithdrawalAnswer({ order, withdrawal, yes, primary }: AnswerProps) {
   return (
-    // Side by side until the reason for a refusal is asked for.
+    // Side by side until the fold that asks for a refusal's reason is opened.
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <OrderForm
         order={order}

@@ -28,7 +28,7 @@ type StepperProps = {
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge";
 
-/** − antal +. The minus takes the last one away, too. */
+/** − antal +. Minus at 1 removes the line. */
 function Stepper({ value, onChange, label }: StepperProps) {
   return (
     <div
@@ -63,13 +63,13 @@ function Stepper({ value, onChange, label }: StepperProps) {
   );
 }
 
-/** What a line is called where it is spoken of: `Barnstav till Olle`. */
+/** The name of a line in a sentence: `Barnstav till Olle`. */
 export function lineTitle({ design, whose }: CartLine): string {
   const title = poles[design.product].lineTitle;
   return whose ? `${title} till ${whose}` : title;
 }
 
-/** What the buttons of a line are about; of lines that are called the same each says its place in the cart. */
+/** The name of a line for the labels of its buttons. Lines with the same name also have their place in the cart. */
 export function calledIn(lines: Cart, line: CartLine): string {
   const nameOf = (each: CartLine) =>
     each.whose ? lineTitle(each) : `${lineTitle(each)}, ${each.design.lengthCm} cm`;
@@ -78,7 +78,7 @@ export function calledIn(lines: Cart, line: CartLine): string {
   return isOnly ? name : `${name}, rad ${lines.indexOf(line) + 1}`;
 }
 
-/** The address that opens a line's design for a change: the choices for the first paint, the line for the rest. */
+/** The URL that opens a line's design to change it: the choices for the first paint, the line's id for the rest. */
 function editAddress({ id, design, quantity }: CartLine): Route {
   const query = designQuery(design, { quantity });
   query.set("rad", id);
@@ -88,14 +88,14 @@ function editAddress({ id, design, quantity }: CartLine): Route {
 type CartLineRowProps = {
   line: CartLine;
   called: string;
-  /** What is said of what has run out. */
+  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   /** Gets the line as it was, just before it is removed. */
   onRemove: (line: CartLine) => void;
 };
 
-/** One line: its picture, its choices in words, its price and what can be done with it. */
+/** One line: its picture, its choices in words, its price and its buttons. */
 export function CartLineRow({ line, called, out, prices, onRemove }: CartLineRowProps) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);

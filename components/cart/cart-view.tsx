@@ -65,19 +65,19 @@ function ClearCart({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Says that the till holds the gift card whose link was opened in this browser. */
+/** Says that a gift card from a link waits in the checkout. */
 function SavedCard() {
   const text = useSyncExternalStore(onKeptChange, describeSavedCard, () => null);
   return text && <p className="mt-4 border-l-4 border-spruce pl-3 font-semibold">{text}</p>;
 }
 
-/** What the shop promises now, in words, and what it asks for it. */
+/** The shop's current terms: delivery, what can be ordered, prices and freight. */
 type Terms = {
-  /** When it is there if it is paid today, as a sentence. */
+  /** When an order paid today arrives, as a sentence. */
   delivery: string;
   /** Why nothing can be ordered at the moment; null when it can. */
   closed: string | null;
-  /** What is said of what has run out. */
+  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   freight: FreightRates;
@@ -85,7 +85,7 @@ type Terms = {
 
 type CartContentsProps = Terms & {
   lines: Cart;
-  /** The line removed last, whose place is kept. */
+  /** The line removed last. Its place is kept so that it can be put back. */
   removed: { line: CartLine; at: number; onPutBack: () => void } | null;
   onRemove: (line: CartLine) => void;
   onClear: () => void;
@@ -214,7 +214,7 @@ export function CartView(terms: Terms) {
     requestAnimationFrame(() => document.getElementById(removed.line.id)?.focus({ preventScroll: true }));
   }
 
-  // What waits to be paid is in the cart, as the shopper sees it.
+  // To the shopper, the lines of a waiting payment are still in the cart.
   const empty = lines?.length === 0 && !waits;
   return (
     <div className="min-h-screen pt-[clamp(32px,5vw,72px)] noscript:min-h-0">

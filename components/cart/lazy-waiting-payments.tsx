@@ -4,7 +4,7 @@ import { useCart } from "./cart-provider";
 
 const WaitingPayments = lazyPart(async () => (await import("./waiting-payments")).WaitingPayments);
 
-/** What is said of payments that wait, or have ended here. Its code is loaded only where there is one. */
+/** Notices about payments that wait or have just ended. Their code is loaded only when there are any. */
 export function LazyWaitingPayments() {
   return useCart(({ waiting, ended }) => waiting.length > 0 || ended !== null) && <WaitingPayments />;
 }

@@ -5,12 +5,12 @@ import type { Cancelled } from "@/lib/checkout/cancel-checkout";
 import { cancelCheckoutAction } from "@/lib/checkout/forms/actions";
 import * as paths from "@/lib/shop/paths";
 
-/** What header, cart and till say of a payment that has been begun and is neither paid nor taken back. */
+/** The text in header, cart and checkout while a payment waits: it is neither paid nor cancelled. */
 export const WAITS = "Du har en betalning som väntar";
 
 /**
- * Closes a payment, by its session or checkout, and puts its lines back into the cart, once. `paid`: it was faster, nothing
- * is put back.
+ * Cancels a payment, by the id of its session or checkout, and puts its lines back into the cart, once. Answers `paid` when
+ * the payment came first: then nothing is put back.
  */
 export async function takeCartBack(id: string): Promise<Cancelled> {
   const result = await cancelCheckoutAction(id);
@@ -24,7 +24,7 @@ export async function takeCartBack(id: string): Promise<Cancelled> {
   return result;
 }
 
-/** Asks what became of a waiting payment, and brings the cart to it. Resolves with whether there was an answer. */
+/** Asks for the state of a waiting payment and updates the cart by it. Resolves with whether there was an answer. */
 export async function followPayment(sessionId: string, signal?: AbortSignal): Promise<boolean> {
   type Verified = { success: boolean; status?: string };
   const answer = await postJson<Verified>(paths.verifyPaymentApi, { sessionId }, signal && { signal });

@@ -75,7 +75,7 @@ function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiti
   );
 }
 
-/** How the last payment that waited here ended. Takes the focus when it was on a button that is gone. */
+/** How the last waiting payment ended. Takes the focus if the pressed button is gone. */
 function EndedPayment({ sessionId, isReturned }: { sessionId: string; isReturned: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function EndedPayment({ sessionId, isReturned }: { sessionId: string; isReturned
   );
 }
 
-/** The payments that wait, each with its two ways on, and how the last one ended. */
+/** The waiting payments, each with buttons to pay or to restore the cart, and how the last one ended. */
 export function WaitingPayments() {
   const waiting = useCart((cart) => cart.waiting);
   const ended = useCart((cart) => cart.ended);

@@ -5,7 +5,7 @@ import { CART_KEY, SAVED_BALANCE_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
 
 const CHANGES = [CART_KEY, SAVED_BALANCE_KEY, "storage", "pageshow"];
 
-/** Tells of what the browser keeps of cart, payments and card, in this tab and in others. */
+/** Subscribes to changes of the stored cart, payments and gift card, in this tab and in others. */
 export function onKeptChange(onChange: () => void) {
   for (const name of CHANGES) addEventListener(name, onChange);
   return () => {
@@ -19,15 +19,15 @@ function countLines(): number {
   return Array.isArray(lines) ? lines.length : 0;
 }
 
-/** Does the browser keep something under this key? */
+/** Whether the browser's storage has a value for this key. */
 export function useKept(key: string): boolean {
   const isKept = () => readKey(browserStorage(), key) !== null;
   return useSyncExternalStore(onKeptChange, isKept, () => false);
 }
 
 /**
- * The number of distinct lines, not of pairs; hidden while the cart is empty. Of a payment that waits it only tells who
- * hears it.
+ * The number of distinct lines, not of pairs; hidden while the cart is empty. A waiting payment is announced to screen
+ * readers only.
  */
 export function CartBadge() {
   const count = useSyncExternalStore(onKeptChange, countLines, () => 0);

@@ -5,7 +5,7 @@ import { FOLLOWED } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
 import { useRouteFocus } from "./use-route-focus";
 
-/** Changes with the page; constant under prefers-reduced-motion. */
+/** A key that changes with the page and so makes it fade; constant under prefers-reduced-motion. */
 function fadeKey(pathname: string): string {
   const wantsMotion =
     typeof matchMedia === "undefined" || !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -25,8 +25,8 @@ function isPlainClick(event: MouseEvent): boolean {
 const INTENTS = ["pointerover", "pointerdown", "focusin"] as const;
 
 /**
- * Navigation for all of the shop's links by one listener. Prefetches a page when its link is hovered, pressed or focused; the
- * focus follows to the new page.
+ * Navigation for all of the shop's links by one listener. Prefetches a page when its link is hovered, pressed or focused;
+ * the focus follows to the new page.
  */
 export function ClientNavigation() {
   const router = useRouter();
@@ -45,7 +45,7 @@ export function ClientNavigation() {
       const link = linkOf(event);
       if (link && link.pathname !== location.pathname) router.prefetch(paths.fromUrl(link));
     };
-    // An anchor's entry is the browser's own: without Next's state the way back would change the address and not the page.
+    // The history entry of an anchor lacks Next's state: without it, going back would change the URL and not the page.
     const adopt = () => void (history.state || history.replaceState(null, "", location.href));
     const mounted = new AbortController();
     const { signal } = mounted;

@@ -1,6 +1,6 @@
 import type { Company } from "@/lib/shop/company";
 
-/** Who sells (e-handelslagen 8 §): name, address, numbers, mail and telephone. What the owner has not set has no row. */
+/** The seller (e-handelslagen 8 §): name, address, numbers, mail and telephone. Those the owner has not set are left out. */
 export function CompanyBlock({ company }: { company: Company }) {
   const { name, address, orgNumber, vatNumber, email, phone } = company;
   return (

@@ -5,8 +5,8 @@ import * as paths from "@/lib/shop/paths";
 import type { VisitStep } from "@/prisma/generated/enums";
 
 /**
- * Tells the shop that somebody looks at this page: nginx and a CDN give a kept page to many. Of a prerendered page once it
- * is shown.
+ * Reports a visit of this page from the browser, because nginx and a CDN serve cached pages without asking the shop. A
+ * prerendered page is reported once it is shown.
  */
 export function CountVisit({ step }: { step: VisitStep }) {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function CountVisit({ step }: { step: VisitStep }) {
         new Blob([JSON.stringify({ step })], { type: "application/json" }),
       );
     const isPrerendered = (document as { prerendering?: boolean }).prerendering;
-    // Not while React brings the page to life: on a slowed processor that took 500 ms, and the call 108 of them.
+    // Not during hydration: on a slowed processor that took 500 ms, 108 of them for this call.
     const later = isPrerendered ? undefined : setTimeout(tell);
     if (isPrerendered) document.addEventListener("prerenderingchange", tell, { once: true });
     return () => {

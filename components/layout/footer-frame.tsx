@@ -5,9 +5,9 @@ import { usePathname } from "next/navigation";
 import { cn } from "@/lib/utils";
 import * as paths from "@/lib/shop/paths";
 
-/** Their bar lies over the lower edge of a phone. */
+/** The product pages: their buy bar covers the lower edge of a phone's screen. */
 const POLES = [paths.customPole, "/vuxenstav", "/barnstav", "/turstav"] as const satisfies Route[];
-/** Where one chooses, pays and follows an order; each with what is below it. */
+/** Paths where visitors design, pay or follow an order, each with all pages below it. */
 const SLIM = [
   ...POLES,
   paths.whichPole,
@@ -20,7 +20,7 @@ const SLIM = [
   "/folj",
 ];
 
-/** The footer's own box, marked `slim` where nothing leads away: its parts show themselves by that. */
+/** The footer's box. On the pages of `SLIM` it has `data-slim`, by which CSS hides the links that lead away. */
 export function FooterFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const isPole = POLES.some((pole) => pole === pathname);

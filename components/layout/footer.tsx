@@ -16,7 +16,7 @@ function LinkItems({ links }: { links: typeof footerLinks }) {
   ));
 }
 
-/** The footer; where one designs, pays and follows it is only the legal links and the company. */
+/** The footer. Where visitors design, pay or follow an order it has only the legal links and the company. */
 export function Footer({ company }: { company: Company }) {
   return (
     <FooterFrame>

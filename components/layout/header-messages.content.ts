@@ -3,12 +3,12 @@ import { buildsFrom, pauseNote } from "@/lib/shipping/arrival";
 import { formatDay } from "@/lib/kernel/workdays";
 import type { ShopTexts } from "@/lib/shop/texts";
 
-/** The delivery time as a message, where the maker has written no other. */
+/** The third message when the maker has written none: the delivery time. */
 export function usualThird(delivery: Delivery): string {
   return `Snabba leveranser, ${deliveryTime(delivery)} till ombud`;
 }
 
-/** What a pause says in a few words, while there is one. */
+/** The pause in a few words; null when there is none. */
 export function pauseMessage(delivery: Delivery, today: string): string | null {
   const opens = closedUntil(delivery, today);
   if (opens) return `Du kan beställa igen från den ${formatDay(opens)}`;
@@ -17,7 +17,7 @@ export function pauseMessage(delivery: Delivery, today: string): string | null {
   return null;
 }
 
-/** The messages of the top bar, in turn: five stars, handmade, fast deliveries. In a pause the last one says that. */
+/** The top bar's rotating messages: five stars, handmade, fast deliveries. During a pause the last one announces it. */
 export function messagesFor(delivery: Delivery, today: string, texts: ShopTexts): readonly string[] {
   const third = pauseMessage(delivery, today) ?? (texts.third || usualThird(delivery));
   return [texts.first, texts.second, third];

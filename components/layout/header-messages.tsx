@@ -12,8 +12,8 @@ const ROTATE_EVERY_MS = 5000;
 const SavedMessage = lazyPart(async () => (await import("./saved-message")).SavedMessage);
 
 /**
- * The rotating message. All texts share one grid cell, so the bar keeps its size; no live region, which would be read each
- * time. While a gift card waits that stands there instead.
+ * The rotating message. All texts share one grid cell, so the bar keeps its size. It is no live region, because a screen
+ * reader would read every change. A saved gift card takes its place.
  */
 export function HeaderMessages({ messages }: { messages: readonly string[] }) {
   const { index, paused, setPaused, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);

@@ -10,7 +10,7 @@ export type NavigationLink = {
   readonly isMinor?: boolean;
 };
 
-/** A link as the menus have it. */
+/** The menus' link to a page. */
 export function linkTo(route: FixedPage): NavigationLink {
   const { label }: ShopPage = PAGES[route];
   const id = route.slice(1);
@@ -33,5 +33,5 @@ export const designLink = linkTo("/designa-din-stav");
 export const contactLink = linkTo("/kontakt");
 export const withdrawalLink = linkTo("/angra-kop");
 
-/** What the law wants to be found, on every page. */
+/** The links that the law requires on every page. */
 export const legalLinks = linksIn("legal");

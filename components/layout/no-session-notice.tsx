@@ -3,7 +3,7 @@ import { NoticeToast } from "./notice-toast";
 
 const ID = "ingen-session";
 
-/** Said after a redirect to `/#ingen-session`: a toast, or without JavaScript text shown by :target. */
+/** The notice after a redirect to `/#ingen-session`: a toast, or without JavaScript a text shown by :target. */
 export function NoSessionNotice() {
   return (
     <>

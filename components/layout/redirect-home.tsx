@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { showToast, type ToastOptions } from "@/components/ui/toast";
 import * as paths from "@/lib/shop/paths";
 
-/** A toast that says why, then the home page. */
+/** Redirects to the home page, with a toast that says why. */
 export function RedirectHome({ title, text }: Pick<ToastOptions, "title" | "text">) {
   const router = useRouter();
   useEffect(() => {

@@ -6,7 +6,7 @@ import * as paths from "@/lib/shop/paths";
 import { followPayment, WAITS } from "@/components/cart/waiting-payment-actions";
 import { Link } from "@/components/ui/link";
 
-/** Under the header, with the way to the cart, which says the rest; at each page the shop is asked what became of it. */
+/** The strip under the header, with a link to the cart. At each navigation it asks for the state of waiting payments. */
 export function WaitingStrip() {
   const pathname = usePathname();
   useEffect(() => {

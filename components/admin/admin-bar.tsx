@@ -8,7 +8,7 @@ import { LogOut, NameMenu, PhoneMenu } from "./own-menu";
 import { ownLinksOf, roomsOf, type ShownRoom } from "./navigation";
 import { SearchButton } from "./search-button";
 
-/** How much in a room nobody has begun with. */
+/** The number of new items in a room. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -19,7 +19,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-/** What nobody has begun with, by the address of the room. */
+/** The number of new items in each room, by the room's path. */
 export type RoomCounts = Readonly<Partial<Record<Route, number>>>;
 
 type RoomsProps = { rooms: readonly ShownRoom[]; counts: RoomCounts; className: string; item: string };
@@ -41,7 +41,7 @@ const OWN_LINK = "flex min-h-target w-full cursor-pointer items-center hover:bg-
 
 type AdminBarProps = { admin: Admin; shopName: string; current: Route; counts: RoomCounts };
 
-/** The one row above every admin page, and below it the pages of the room one is in: what the role of who asks may open. */
+/** The bar above every admin page, and below it the pages of the current room. It shows what this admin may open. */
 export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
   const rooms = roomsOf(admin, current);
   const room = rooms.find(({ isCurrent }) => isCurrent);

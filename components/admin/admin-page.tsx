@@ -17,7 +17,7 @@ import { AdminBar, type RoomCounts } from "./admin-bar";
 import { ArrivalNotice } from "./arrival-notice";
 import { findNotice } from "./notices";
 
-/** Above every admin page while the shop is paused; the way to end it for who may. */
+/** The reminder above every admin page that the shop is paused, with a link to the pause for those who may end it. */
 function PauseReminder({ delivery, mayEnd }: { delivery: Delivery; mayEnd: boolean }) {
   const status = pauseStatus(delivery, dayOf(new Date()));
   if (!status) return null;
@@ -36,14 +36,14 @@ function PauseReminder({ delivery, mayEnd }: { delivery: Delivery; mayEnd: boole
 }
 
 type AdminPageProps = {
-  /** The page of a room that it is, or belongs to (navigation.ts). */
+  /** The page of a room that this is, or that this belongs to (navigation.ts). */
   current?: Route;
-  /** What the address says has been done; shown once, above the page. */
+  /** The code of a notice in the query; it is shown once. */
   besked?: string | string[] | undefined;
   children: ReactNode;
 };
 
-/** What is new in the rooms; nothing when the database does not answer. */
+/** The number of new items in each room; empty when the database does not answer. */
 async function roomCounts(): Promise<RoomCounts> {
   const counts = await countNew().catch(() => null);
   return counts ? { [adminPaths.orders]: counts.orders, [adminPaths.enquiries]: counts.enquiries } : {};

@@ -8,10 +8,10 @@ const CARET =
   "after:-mt-1 after:size-2 after:shrink-0 after:rotate-45 after:border-r-[1.6px] after:border-b-[1.6px]";
 
 type ChipMenuProps = {
-  /** What is chosen by it; it stands on the chip while nothing is. */
+  /** The name of the filter. The chip shows it while nothing is chosen. */
   name: string;
   choices: readonly { href: Route; name: string; isChosen: boolean }[];
-  /** The list without this choice. */
+  /** The link that removes this filter. */
   all: { href: Route; name: string };
 };
 

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 
-/** How a choice looks; `aria-current` for the one that is chosen. */
+/** The classes of a chip. The chosen one has `aria-current`. */
 export const CHIP =
   "inline-flex cursor-pointer min-h-target items-center gap-2 rounded px-3.5 leading-none whitespace-nowrap no-underline outlined [--outlined:var(--color-edge)] hover:bg-drift aria-[current]:bg-moss aria-[current]:font-semibold aria-[current]:[--outlined:var(--color-spruce)]";
 
@@ -10,12 +10,12 @@ type Chip = {
   href: Route;
   name: string;
   isChosen: boolean;
-  /** How many there are, where it is known. */
+  /** The number of rows it finds, where that is known. */
   count?: number | string | undefined;
 };
 
 type ChipsProps = {
-  /** What is chosen between, read aloud. */
+  /** The name of the filter, for screen readers. */
   label: string;
   chips: readonly Chip[];
   /** Chips that open more (chip-menu.tsx). */
@@ -23,8 +23,8 @@ type ChipsProps = {
 };
 
 /**
- * A filter of a list: each choice is a link, so it acts at once and has an address. On a phone the row scrolls, and all in
- * it.
+ * A filter of a list. Each choice is a link, so it acts at once and has a URL. On a phone the row scrolls sideways, with
+ * all that is in it.
  */
 export function Chips({ label, chips, children }: ChipsProps) {
   return (

@@ -24,16 +24,16 @@ type DeleteButtonProps = {
   id: string;
   /** The element that names what the button belongs to. */
   describedBy: string;
-  /** What is deleted, as a person knows it. */
+  /** The name of what is deleted. */
   name: string;
   text: string;
-  /** Answers only when nothing was deleted; else it goes back to the list. */
+  /** Answers only when nothing was deleted; otherwise it redirects to the list. */
   action: Action<unknown, undefined>;
-  /** The title where the shop does not answer. */
+  /** The title when the shop does not answer. */
   failed: string;
-  /** The address of the list. */
+  /** The path of the list. */
   page: paths.Path;
-  /** False for what can't be deleted: it has no button, only the answer to one that was pressed before. */
+  /** False for what can't be deleted (any more): then only the answer to an earlier press is shown, no button. */
   offered?: boolean;
 };
 

@@ -14,7 +14,7 @@ type DownloadFormProps = {
   children: ReactNode;
 };
 
-/** Buttons for files of customers or of the books, which ask whether it is you where they have to. */
+/** Buttons that download files of customers or of the books, after a re-authentication where one is required. */
 export function DownloadForm({
   id = "fil",
   page,

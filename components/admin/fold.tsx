@@ -3,14 +3,14 @@ import { OpenMark } from "@/components/ui/accordion";
 
 type FoldProps = {
   title: ReactNode;
-  /** What it holds, in a few words: opening it is then rarely needed. */
+  /** A summary of the content in a few words, so that opening it is rarely needed. */
   says: ReactNode;
   open?: boolean;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 };
 
-/** A row that tells what is behind it, and opens. Folds below each other share their lines. */
+/** A collapsible row with a summary of its content. Adjacent folds share their lines. */
 export function Fold({ title, says, open, ref, children }: FoldProps) {
   return (
     <details ref={ref} open={open} className="group/acc border-t border-line last-of-type:border-b">

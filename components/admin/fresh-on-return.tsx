@@ -3,7 +3,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 
-/** Asks anew for a page that Back or Forward shows: Next, or the browser, has kept it as it was when it was left. */
+/** Refreshes a page that Back or Forward shows: the cache of Next, or of the browser, has it as it was when it was left. */
 export function FreshOnReturn() {
   const router = useRouter();
   const address = `${usePathname()}?${useSearchParams()}`;
@@ -12,7 +12,7 @@ export function FreshOnReturn() {
     isReturning.current = true;
   });
   useWindowEvent("pageshow", ({ persisted }) => persisted && router.refresh());
-  // Not in the listener: Next shows the page after it, and would drop a refresh from before.
+  // Not in the listener: Next shows the page only after it, and would drop an earlier refresh.
   useEffect(() => {
     if (isReturning.current) router.refresh();
     isReturning.current = false;

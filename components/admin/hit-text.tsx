@@ -14,7 +14,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** A hit of the admin's search as one row: what it is called, and at the right what it is. */
+/** A hit of the admin's search as one row: its number and name, and at the right what it is. */
 export function HitText({ hit: { number, title, note }, query }: { hit: Hit; query: string }) {
   return (
     <>

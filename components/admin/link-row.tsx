@@ -1,18 +1,18 @@
 import type { Route } from "next";
 import { Link } from "@/components/ui/link";
 
-/** A link or button in a row of them; the link to where one is bears a line. */
+/** The classes of a link in a row; the current page's has a line below it. */
 const ROW_ITEM =
   "inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-3px_0_var(--color-spruce)]";
 
 type LinkRowProps = {
-  /** What the row is, read aloud. */
+  /** The name of the row, for screen readers. */
   label: string;
   links: readonly { href: Route; name: string; isCurrent: boolean }[];
   className: string;
 };
 
-/** A row of links to views beside each other, with the one that is shown marked. */
+/** A row of links to sibling pages, with the current one marked. */
 export function LinkRow({ label, links, className }: LinkRowProps) {
   return (
     <nav aria-label={label} className={className}>

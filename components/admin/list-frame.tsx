@@ -29,14 +29,14 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
 type ListFrameProps = {
   isEmpty: boolean;
   empty: string;
-  /** The whole list, where a search or a filter has left nothing of it. */
+  /** The path of the whole list, when a search or filter finds nothing. */
   all?: Route | false | undefined;
   allLabel?: string;
   pages?: { page: number; pages: number; pathOf: (page: number) => Route };
   children: ReactNode;
 };
 
-/** A list, or why there is none and the way to more; below it its pages. */
+/** A list with its pagination. If it is empty, a text says why and may link to the whole list. */
 export function ListFrame({ isEmpty, empty, all, allLabel = "Visa alla", pages, children }: ListFrameProps) {
   return (
     <>

@@ -4,16 +4,16 @@ import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 import { Table, TableBody, TableCaption, TableHead, TableHeader, TableRow } from "./ui/table";
 
-/** Where a heading leads that sorts, and how its column is sorted now. */
+/** The link of a heading that sorts, and how its column is sorted now. */
 type Sorting = { href: Route; sorted: "ascending" | "descending" | null };
 
-/** `hidden` is read aloud only; `end` stands to the right, as sums do. */
+/** `hidden`: for screen readers only. `end`: aligned to the right, as sums are. */
 type Named = { name: string; hidden?: boolean; end?: boolean; sorting?: Sorting };
 type Column = string | Named;
 
 const ARROWS = { ascending: "↑", descending: "↓" } as const;
 
-/** A heading to press; where rows are blocks there is none to be seen. */
+/** A heading that sorts by its column. Invisible where rows become blocks. */
 function SortLink({ name, sorting: { href, sorted } }: { name: string; sorting: Sorting }) {
   return (
     <>

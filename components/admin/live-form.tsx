@@ -3,17 +3,17 @@ import Form from "next/form";
 import { Button } from "@/components/admin/ui/button";
 import { useEffect, useRef, type ComponentProps, type FormEvent } from "react";
 
-/** How long somebody is still typing. */
+/** Debounce while somebody types. */
 const PAUSE_MS = 250;
 
 /**
- * A GET form that needs no button where there is script: a choice is sent at once, a text after a pause. Each view has an
- * address.
+ * A GET form that submits itself: a choice at once, a text after a pause. So each view has a URL. Without script it has a
+ * button.
  */
 export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A link or a button that is pressed while somebody has just typed leads on: the search would lead back, and Next would
-  // drop the answer to the button.
+  // A click on a link or button cancels the pending search: its navigation would lead back here, and Next would drop the
+  // answer to the button.
   useEffect(() => {
     const leave = ({ target }: MouseEvent) =>
       target instanceof Element && target.closest("a[href], [type=submit]") && clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-// Where everything of the admin lies: its rooms, what each holds, and who may see it.
+// The admin's navigation: its rooms, the pages of each, and the permission that each page needs.
 import type { Route } from "next";
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
@@ -7,7 +7,7 @@ import * as paths from "@/lib/shop/paths";
 
 type AdminLink = { href: paths.Path; label: string; permission: Permission };
 
-/** A room, and the pages beside each other in it; its own link leads to the first that one may see. */
+/** A room and its pages. The room's link leads to the first page that the admin may open. */
 type Room = { label: string; pages: readonly AdminLink[] };
 
 const only = (link: AdminLink): Room => ({ label: link.label, pages: [link] });
@@ -38,7 +38,7 @@ const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What lies behind one's own name. */
+/** The links of the menu behind the admin's name. */
 const OWN: readonly AdminLink[] = [
   { href: adminPaths.account, label: "Din inloggning", permission: "own" },
   { href: adminPaths.people, label: "Konton", permission: "accounts" },
@@ -53,7 +53,7 @@ const seenBy = (links: readonly AdminLink[], who: Asking) =>
 
 export type ShownRoom = { label: string; href: paths.Path; pages: readonly AdminLink[]; isCurrent: boolean };
 
-/** The rooms with something in them for somebody with these roles; `current` is the page that is shown. */
+/** The rooms with at least one page that these roles may open; `current` is the page that is shown. */
 export function roomsOf(who: Asking, current: Route): ShownRoom[] {
   return ROOMS.flatMap(({ label, pages }) => {
     const seen = seenBy(pages, who);
@@ -62,5 +62,5 @@ export function roomsOf(who: Asking, current: Route): ShownRoom[] {
   });
 }
 
-/** What the menu behind the name links to. */
+/** The links of the menu behind the name that these roles may open. */
 export const ownLinksOf = (who: Asking) => seenBy(OWN, who);

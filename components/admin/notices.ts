@@ -5,7 +5,7 @@ import { uploadFailed } from "@/lib/uploads/messages";
 
 export type NoticeText = { title: string; text?: string; kind?: "error" };
 
-/** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
+/** The notices after a redirect (`?besked=…`). A URL can show no other text. */
 const notices: Readonly<Record<AdminNotice, NoticeText>> = {
   "books-exported": { title: "Exporten är klar", text: "Filen står här nedanför." },
   "books-nothing": { title: "Inget nytt att exportera", text: "Allt är redan exporterat." },
@@ -65,7 +65,7 @@ const notices: Readonly<Record<AdminNotice, NoticeText>> = {
   "offer-withdrawn": { title: "Betallänken gäller inte längre" },
 };
 
-/** The notice an address asks for with `besked`; null when it names none. */
+/** The notice that `besked` in a URL names; null when it names none. */
 export function findNotice(besked: string | string[] | undefined): NoticeText | null {
   return typeof besked === "string" && Object.hasOwn(notices, besked) ? notices[besked as AdminNotice] : null;
 }

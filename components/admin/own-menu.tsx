@@ -16,7 +16,7 @@ import { PLACE } from "@/lib/accounts/form-state";
 import { logOut } from "@/lib/accounts/login-actions";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** A link of the bar that ends the session; a toast says when it has not. */
+/** The button that ends the session. A toast tells when that failed. */
 export function LogOut({ className }: { className: string }) {
   const { post, submit } = useAction({
     action: logOut,
@@ -34,7 +34,7 @@ export function LogOut({ className }: { className: string }) {
 }
 
 type NameMenuProps = {
-  /** On the button. */
+  /** The text on the button. */
   name: string;
   /** The whole name, and the roles. */
   about: string;
@@ -68,10 +68,10 @@ type PhoneMenuProps = {
   children: ReactNode;
 };
 
-/** The rooms and what lies behind one's name, on all of a phone's screen. */
+/** The full-screen menu of a phone: the rooms and the links behind one's name. */
 export function PhoneMenu({ about, children }: PhoneMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A link to the page that is shown leaves the menu where it is.
+  // A link to the current page navigates nowhere, so the menu would stay open.
   function closeAfterChoice({ target }: MouseEvent) {
     if (target instanceof Element && target.closest("a")) dialog.current?.close();
   }

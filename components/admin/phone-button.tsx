@@ -1,7 +1,7 @@
 "use client";
 import { Button } from "@/components/admin/ui/button";
 
-/** Opens the page that is looked at in a window as wide as a phone; on a phone there is no need to. */
+/** Opens the current page in a window as wide as a phone. Hidden on a phone. */
 export function PhoneButton() {
   return (
     <Button

@@ -1,4 +1,4 @@
-// Pages and jobs of the admin by their names, for its search.
+// Finds pages and tasks of the admin by name, for its search.
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Hit, HitGroup } from "@/lib/admin-search/search-query";
@@ -7,7 +7,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { ownLinksOf, roomsOf } from "./navigation";
 
-/** What one does, and the words that one looks for it with. */
+/** Tasks, each with the page to do it on and further words to find it by. */
 const JOBS: readonly [title: string, href: paths.Path, permission: Permission, words: string][] = [
   ["Ta en beställning per telefon", adminPaths.offers, "orders", "ny betallänk"],
   ["Skriv ut byggblad och fraktsedlar", adminPaths.printOut, "orders", "utskrift etiketter"],
@@ -17,7 +17,7 @@ const JOBS: readonly [title: string, href: paths.Path, permission: Permission, w
   ["Byt lösenord", adminPaths.account, "own", "passkey"],
 ];
 
-/** Every word of the query stands somewhere in what a place is called. */
+/** Whether every word of the query occurs in the title, the note or the further words. */
 function isCalled({ title, note }: Hit, query: string, words = ""): boolean {
   const name = `${title} ${note} ${words}`.toLowerCase();
   return query
@@ -26,7 +26,7 @@ function isCalled({ title, note }: Hit, query: string, words = ""): boolean {
     .every((word) => name.includes(word));
 }
 
-/** The pages and jobs whose names have the query in them, of what the role may open; all of them for none. */
+/** The pages and tasks that match the query and that the admin may open; all of them for an empty query. */
 export function findPlaces(admin: Admin, query: string): HitGroup[] {
   const pages = roomsOf(admin, adminPaths.admin).flatMap(({ label, pages: shown }) =>
     shown.map(({ href, label: title }) => ({ href, title, note: shown[1] ? label : "" })),
@@ -35,7 +35,7 @@ export function findPlaces(admin: Admin, query: string): HitGroup[] {
     ? PART_NAMES.map((part) => ({ href: partPath(part), title: PARTS[part].title, note: "Inställningar" }))
     : [];
   const own = ownLinksOf(admin).map(({ href, label: title }) => ({ href, title, note: "" }));
-  // What is a page of a room and a part of the settings is named once.
+  // A page of a room that is also a part of the settings is listed once.
   const all = [...pages, ...settings.filter(({ href }) => pages.every((page) => page.href !== href)), ...own];
   const jobs = JOBS.filter(([, , permission]) => isAllowed(admin, permission)).flatMap(
     ([title, href, , words]) => {

@@ -11,16 +11,16 @@ import { ButtonLink } from "./ui/button";
 
 type PreviewFrameProps = {
   settings: Settings;
-  /** What it is, in words. */
+  /** What is previewed, in words. */
   says: ReactNode;
-  /** Where it is written. */
+  /** The path of its editor. */
   back: Route;
-  /** What else can be done with it. */
+  /** Further buttons. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the shop that is looked at before it is public; at its lower edge stands what it is and what can be done. */
+/** A preview of a page in the shop's own frame, before it is public. A bar at the bottom says what it is. */
 export function PreviewFrame({ settings, says, back, actions, children }: PreviewFrameProps) {
   const { company, delivery, texts } = settings;
   return (

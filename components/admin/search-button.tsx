@@ -10,7 +10,7 @@ import type { SearchPaletteProps } from "./search-palette";
 
 const loadPalette = () => import("./search-palette").catch(() => null);
 
-/** Takes what is typed while the search, which has the field for it, is on its way. */
+/** Collects what is typed while the search palette, which has the field, is loading. */
 function TypedEarly({ onType }: { onType: (letter: string) => void }) {
   useWindowEvent("keydown", (event) => {
     if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -20,7 +20,7 @@ function TypedEarly({ onType }: { onType: (letter: string) => void }) {
   return null;
 }
 
-/** The way to the search of the whole admin; without script to its page. Ctrl K and ⌘K lead there from everywhere. */
+/** Opens the search of the whole admin; without script it links to the search's page. Ctrl+K and ⌘K open it anywhere. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<SearchPaletteProps> | null>(null);
@@ -40,13 +40,13 @@ export function SearchButton() {
   }
   useEffect(preloadToasts, []);
   useWindowEvent("keydown", (event) => {
-    // The code is under way since the first of the two keys.
+    // Prefetches the code at the first of the two keys.
     if (event.key === "Control" || event.key === "Meta") void loadPalette();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
-    // In the text of a post the keys make a link.
+    // In a post's editor these keys make a link.
     if (event.defaultPrevented) return;
     event.preventDefault();
-    // A dialog that is open lies over everything else.
+    // An open dialog would cover the palette.
     if (!document.querySelector("dialog[open]")) void open();
   });
   function onClick(event: MouseEvent) {

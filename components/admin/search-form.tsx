@@ -9,12 +9,12 @@ type SearchFormProps = {
   query: string;
   /** What can be searched for. */
   placeholder: string;
-  /** The list as it is filtered, whose other choices a search keeps. */
+  /** The path of the list as it is filtered: a search keeps its filters. */
   keep?: Route;
   className?: string;
 };
 
-/** A search with one field, which shows what it finds while one types. */
+/** A search field that shows its hits while one types. */
 export function SearchForm({ page, query, placeholder, keep = page, className }: SearchFormProps) {
   return (
     <LiveForm action={page} role="search" className={cn("relative mb-6 max-w-xl", className)}>

@@ -15,7 +15,7 @@ import type { Hit, HitGroup } from "@/lib/admin-search/search-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { HitText } from "./hit-text";
 
-/** How long somebody is still typing. */
+/** Debounce while somebody types. */
 const PAUSE_MS = 100;
 
 type Found = { groups: readonly HitGroup[]; problem: "signed-out" | "unanswered" | null };
@@ -34,7 +34,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Found> {
   return { groups, problem: null };
 }
 
-/** What the admin's search finds for a query; the hits before stay until the next are there. */
+/** The hits of the admin's search for a query. The previous hits stay until the next ones arrive. */
 function useSearch(query: string): Answer & { isBehind: boolean } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -60,19 +60,19 @@ const LABEL = "Sök i admin";
 const keyOf = (title: string, hit: Hit) => `${title} ${hit.href} ${hit.title}`;
 
 export type SearchPaletteProps = {
-  /** What was typed before it was there. */
+  /** What was typed while its code was loading. */
   typed: string;
   onClose: () => void;
 };
 
-/** Everything of the admin by a part of its name, from any page: by keyboard alone, too. */
+/** The search of the whole admin by part of a name, from any page. It works by keyboard alone. */
 export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
   const router = useRouter();
-  // A dialog returns the focus to its trigger, and the keys have none.
+  // A dialog returns the focus to its trigger, and one that is opened by keys has none.
   const [opener] = useState(() => document.activeElement);
   const [query, setQuery] = useState(typed);
   const [chosen, setChosen] = useState("");
-  // Enter before the answer: it opens the first hit when there is one.
+  // Enter was pressed before the answer came: its first hit, if any, is opened.
   const [opensFirst, setOpensFirst] = useState(false);
   const found = useSearch(query);
   const { groups, problem, isBehind } = found;
@@ -119,7 +119,7 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
         onKeyDown={onKeyDown}
       >
         <CommandInput
-          // The dialog would select what is typed already: the next letter would take its place.
+          // Otherwise the dialog selects the typed text, and the next letter replaces it.
           autoFocus
           value={query}
           onValueChange={(typed) => {

@@ -8,11 +8,11 @@ import { findNotice } from "./notices";
 
 type UploadFormProps = Omit<ComponentProps<"form">, "action" | "method" | "encType" | "onSubmit"> & {
   action: string;
-  /** What the page opens at, with `#`: a redirect that script follows does not tell. */
+  /** The anchor, with `#`, that the next page opens at: `fetch` does not tell a redirect's hash. */
   hash?: string;
 };
 
-/** Whether the page that a route leads back to says that nothing is done. */
+/** Whether the query of the page that the route redirects to reports an error. */
 function isRefused(said: URLSearchParams): boolean {
   return said.has("fel") || findNotice(said.get("besked") ?? undefined)?.kind === "error";
 }
@@ -20,8 +20,8 @@ function isRefused(said: URLSearchParams): boolean {
 const LOST = "Ingen kontakt med butiken. Det du valt och skrivit är kvar.";
 
 /**
- * A form with a file, for a route that leads back to a page. With script an error is a toast, and only what is done empties
- * the form.
+ * A form with a file, for a route that redirects to a page. With script an error is a toast, and only a success resets the
+ * form.
  */
 export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
   const router = useRouter();

@@ -36,7 +36,7 @@ export function AlertDialogFooter(props: FixedProps<"div">) {
   return <div className="mt-6 flex flex-wrap justify-end gap-3" {...props} />;
 }
 
-/** Has the focus when it opens: what is dangerous is never one press away. */
+/** Gets the focus when the dialog opens, so that Enter never does the dangerous thing. */
 export function AlertDialogCancel({ className, ...rest }: ComponentProps<"button">) {
   return <NativeClose autoFocus className={buttonVariants({ variant: "outline", className })} {...rest} />;
 }

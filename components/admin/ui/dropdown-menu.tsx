@@ -8,7 +8,7 @@ import { cn, type FixedProps } from "./utils";
 export const DropdownMenu = DropdownMenuPrimitive.Root;
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 
-/** Where its trigger stands and not at the end of the document, which is no landmark. */
+/** Rendered beside its trigger, without a portal: the end of the document is in no landmark. */
 export function DropdownMenuContent({
   className,
   ...rest

@@ -9,7 +9,7 @@ export function FieldLegend({ className, ...rest }: ComponentProps<"legend">) {
   return <legend className={cn("mb-2 font-semibold", className)} {...rest} />;
 }
 
-/** Fields that belong together, one below the other unless it says otherwise. */
+/** Fields that belong together, by default one below the other. */
 export function FieldGroup({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("grid items-start gap-4", className)} {...rest} />;
 }
@@ -18,7 +18,7 @@ export function Field({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("grid content-start gap-1", className)} {...rest} />;
 }
 
-/** What a choice says, beside its control. */
+/** The text of a choice, beside its control. */
 export function FieldContent(props: FixedProps<"span">) {
   return <span className="min-w-0 flex-1" {...props} />;
 }
@@ -35,7 +35,7 @@ export function FieldDescription({ className, ...rest }: ComponentProps<"span">)
   return <span className={cn("block text-small text-ash", className)} {...rest} />;
 }
 
-/** Icon and words, never colour alone. Nothing where nothing is wrong. */
+/** An error: icon and words, never colour alone. Without an error it renders nothing. */
 export function FieldError({ children, ...rest }: FixedProps<"span">) {
   if (!children) return null;
   return (

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./utils";
 
-/** How everything looks that is typed into or chosen from. */
+/** The classes of text fields and selects. */
 export const CONTROL =
   "w-full rounded border border-edge bg-white px-4 py-3 text-ink focus-visible:border-ink focus-visible:outline-offset-0 disabled:bg-drift disabled:text-ash aria-invalid:border-2 aria-invalid:border-rowan";
 const FILE =

@@ -1,5 +1,5 @@
 "use client";
-// What AlertDialog and Sheet stand on: a dialog that the browser itself opens and closes, also without script.
+// The base of AlertDialog and Sheet: a dialog that the browser itself opens and closes, also without script.
 import { createContext, use, useId, type ComponentProps, type ReactNode, type RefObject } from "react";
 
 type Element = RefObject<HTMLDialogElement | null>;
@@ -14,10 +14,10 @@ function useDialog() {
 const titleOf = (id: string) => `${id}-title`;
 const textOf = (id: string) => `${id}-text`;
 
-/** Browsers that do not know a button's command yet are told by script. */
+/** Whether the browser knows a button's `command`. In others, script opens and closes the dialog. */
 const knowsCommands = () => "command" in HTMLButtonElement.prototype;
 
-/** `dialog` is for who closes it, when what was asked has been answered. */
+/** `dialog`: a ref by which the caller closes the dialog after an answer. */
 export function NativeDialog({ dialog, children }: { dialog: Element; children: ReactNode }) {
   return <Context value={{ id: useId(), element: dialog }}>{children}</Context>;
 }

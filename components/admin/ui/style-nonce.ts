@@ -1,6 +1,6 @@
 import { setNonce } from "get-nonce";
 
-/** What keeps the page from scrolling behind a dialog or menu is a style element, and our policy wants it marked. */
+/** Radix keeps the page from scrolling behind a dialog or menu by a style element, for which our CSP wants a nonce. */
 if (typeof document !== "undefined") {
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
   if (nonce) setNonce(nonce);

@@ -6,7 +6,7 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<"input">, "ty
   return (
     <input
       type="checkbox"
-      // The checkbox says itself whether it is checked.
+      // A native checkbox tells itself whether it is checked.
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="switch"
       className={cn(

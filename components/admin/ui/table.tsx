@@ -1,5 +1,5 @@
-// https://ui.shadcn.com/docs/components/table in our tokens. Safari forgets the roles of a table that is displayed as
-// something else.
+// https://ui.shadcn.com/docs/components/table in our tokens. Roles are explicit, because Safari drops those of a table
+// whose `display` is changed.
 import type { ComponentProps } from "react";
 import { cn, type FixedProps } from "./utils";
 

@@ -58,7 +58,7 @@ export function TabsTrigger({ value, ...rest }: FixedProps<typeof Link> & { valu
   );
 }
 
-/** What the tab that is shown holds. */
+/** The content of the tab that is shown. */
 export function TabsContent(props: ComponentProps<"div">) {
   return <div role="tabpanel" id={PANEL} aria-labelledby={tabId(use(Context))} {...props} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from "react";
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** Our own sizes and distances (app/globals.css), which it cannot know. */
+/** tailwind-merge, told of our own sizes and distances (app/globals.css). */
 const merge = extendTailwindMerge({
   extend: {
     theme: {
@@ -12,8 +12,8 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Classes in one string; of two for the same property the last holds. */
+/** Joins classes into one string; of two for the same property the last wins. */
 export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));
 
-/** Of a part that looks the same everywhere. */
+/** The props of a component that looks the same everywhere. */
 export type FixedProps<Part extends ElementType> = Omit<ComponentProps<Part>, "className">;

@@ -139,7 +139,7 @@ export function WriteMail({ order, number, email }: WriteMailProps) {
       order={order}
       id="mejl"
       action={writeMailAction}
-      // The same form sent twice is one mail.
+      // An idempotency key: the same form sent twice is one mail.
       hidden={{ mail: crypto.randomUUID() }}
       values={{ subject: `Om din order ${number}` }}
       fold={{ title: "Skriv till kunden", says: email }}

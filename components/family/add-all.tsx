@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/shop/paths";
 import type { Pair } from "./pairs";
 
-/** Puts these pairs in the cart, with the name of whose it is; `before`: the lines that some of them stand in for. */
+/** Puts these pairs in the cart, with the recipients' names. `before`: the cart lines that some of them replace. */
 export async function addAll(pairs: readonly Pair[], before: ReadonlyMap<Pair, CartLine>): Promise<void> {
   const cart = createCartStore().getState();
   let isFull = false;

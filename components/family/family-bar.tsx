@@ -10,15 +10,15 @@ import type { Pair } from "./pairs";
 export type Terms = {
   prices: PriceList;
   freight: FreightRates;
-  /** When it is there if it is paid today, as a sentence. */
+  /** When an order paid today arrives, as a sentence. */
   arrival: string;
 };
 
 type FamilyBarProps = Terms & {
   pairs: readonly Pair[];
-  /** Those that are not in the cart yet. */
+  /** The pairs that are not in the cart yet. */
   missing: readonly Pair[];
-  /** Who is written but has no pair. */
+  /** The names of people who are filled in but have no pair. */
   leftOut: readonly string[];
   onBuy: () => void;
 };
@@ -29,24 +29,24 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** `båda`, `alla fyra`. */
 const allOf = (count: number) => (count === 2 ? "båda" : `alla ${NUMBERS[count]}`);
 
-/** `isAll`: nobody is left out, and no pair lies in the cart already. */
+/** The label of the button. `isAll`: nobody is left out, and no pair is in the cart already. */
 function addText(count: number, isAll: boolean): string {
   if (count < 2) return "Lägg paret i varukorgen";
   return `Lägg ${isAll ? allOf(count) : `${NUMBERS[count]} par`} i varukorgen`;
 }
 
-/** How many of `count` pairs lie in the cart. */
+/** The sentence that `lying` of `count` pairs are in the cart. */
 function lyingText(lying: number, count: number): string {
   if (lying < count) return `${capital(NUMBERS[lying]!)} av paren ligger redan i varukorgen.`;
   return `${count === 1 ? "Paret" : capital(allOf(count))} ligger i varukorgen.`;
 }
 
-/** Who has no pair in the sum: `Elsa och rad 4 är inte med. På raderna står varför.` */
+/** The people without a pair in the sum: `Elsa och rad 4 är inte med. På raderna står varför.` */
 function leftOutText(names: readonly string[]): string {
   return `${capital(new Intl.ListFormat("sv").format(names))} är inte med. På ${names.length > 1 ? "raderna" : "raden"} står varför.`;
 }
 
-/** What all of it costs and what of it lies in the cart, with the button for the rest. */
+/** The bar with the sum, the number of pairs in the cart, and the button that adds the rest. */
 export function FamilyBar(props: FamilyBarProps) {
   const { pairs, missing, leftOut, prices, freight, arrival, onBuy } = props;
   const count = pairs.length;

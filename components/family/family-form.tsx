@@ -23,7 +23,7 @@ import {
 import { BURN_NOTE_ID, PersonRow } from "./person-row";
 import { useFamily } from "./use-family";
 
-/** What lies in the cart, also after another tab has changed it; empty until its code has been loaded. */
+/** The lines of the cart, also after a change in another tab; empty until the cart's code is loaded. */
 function useCartLines(): Cart {
   const [lines, setLines] = useState<Cart>([]);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useCartLines(): Cart {
       store.subscribe((cart) => setLines(cart.lines ?? []));
       leaving.signal.addEventListener("abort", store.connect());
     };
-    // Without its code nothing is known of the cart; a press loads it again.
+    // If the code can't be loaded, the cart counts as empty; pressing the button loads it again.
     follow().catch(() => undefined);
     return () => leaving.abort();
   }, []);
@@ -47,11 +47,11 @@ type FamilyFormProps = Terms & {
   use: FamilyUse;
   pictures: Pictures;
   stock: Stock;
-  /** What is said of the colours that are out. */
+  /** A note on colours that are sold out. */
   coloursOut: ReactNode;
 };
 
-/** The family's rows and their wall: with script both follow what is typed, without it the page is asked again. */
+/** The family's rows and their wall. With script both follow what is typed; without, the form reloads the page. */
 export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ...rest }: FamilyFormProps) {
   const { coloursOut, ...terms } = rest;
   const { form, people, use, removed, read, add, remove, putBack } = useFamily(initial, firstUse, stock);
@@ -86,7 +86,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
     } finally {
       isBuying.current = false;
     }
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the link beside it gets the focus.
     focus("[data-bottom-bar] a");
   }
   const rows = family.map(({ person, design }, index) => (

@@ -6,32 +6,32 @@ import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
 import { WallLines } from "@/components/wall/wall-lines";
 import { faintPair, type FamilyUse, type Person } from "./people";
 
-/** A pole's picture but for its colour, which ends its address. */
+/** A picture of each pole. Its `src` lacks the colour, which is appended. */
 export type Pictures = Readonly<Record<PoleId, WholePole>>;
 
 type FamilyWallProps = {
   family: readonly { person: Person; design: Design | null }[];
   use: FamilyUse;
   pictures: Pictures;
-  /** Nobody is written yet: examples, drawn faintly. */
+  /** Nobody is filled in yet: the pairs are examples, drawn faintly. */
   isExample: boolean;
 };
 
 const TOP_CM = 196;
 const HEADROOM_CM = 12;
-/** From here on the wall scrolls sideways. */
+/** With more people than this the wall scrolls sideways. */
 const COLUMNS = 6;
 
 type StandingProps = { person: Person; design: Design | null } & Omit<FamilyWallProps, "family">;
 
-/** Somebody's pair; faintly one like it for who has none yet. */
+/** The pair of a person; drawn faintly if they have none yet. */
 function Standing({ person, design, use, pictures, isExample }: StandingProps) {
   const { product, lengthCm } = design ?? faintPair(person, use);
   const picture = { ...pictures[product], src: pictures[product].src + person.color };
   return <StandingPair {...{ picture, lengthCm }} faint={isExample || !design} measured={design !== null} />;
 }
 
-/** Everybody's mark on the wall at their own height, and under it the pair in true scale. */
+/** The wall: everybody's mark at their own height, and below it their pair in true scale. */
 export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps) {
   const heights = family.map(({ person }) => readHeight(person.height) ?? 0);
   const topCm = Math.max(TOP_CM, ...heights.map((cm) => cm + HEADROOM_CM));

@@ -4,11 +4,11 @@ import type { Design } from "@/lib/catalogue/design";
 
 export type Pair = {
   design: Design;
-  /** For whom; `undefined` where no name is written. */
+  /** The recipient's name; `undefined` when none is filled in. */
   whose: string | undefined;
 };
 
-/** Those that are not in the cart yet: a line of so many pairs is as many of them. */
+/** The pairs that are not in the cart yet. A cart line accounts for as many of them as its quantity. */
 export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
   const left = cart.map((line) => ({ ...line }));
   return pairs.filter((pair) => {
@@ -19,8 +19,8 @@ export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
 }
 
 /**
- * By pair: the line that it stands in for, of somebody named who has chosen anew. A line that another pair of now accounts
- * for stays.
+ * By pair: the cart line that it replaces, because its named recipient has chosen anew. A line that matches another
+ * current pair is not replaced.
  */
 export function linesBefore(
   missing: readonly Pair[],

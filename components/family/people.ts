@@ -1,4 +1,4 @@
-// Who is in the family, as the form, the address and the browser know it.
+// The people of a family: read from the form, the URL or storage, and the pair that fits each.
 import { COLOURS } from "@/lib/catalogue/options";
 import type { Design } from "@/lib/catalogue/design";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
@@ -15,14 +15,14 @@ import {
   type Way,
 } from "@/lib/catalogue/which-pole";
 
-/** Fields of the form; those of a person carry the number of their row. */
+/** Names of the form's fields. Those of a person end with the number of their row. */
 export const FIELD = { rows: "rader", use: "var" } as const;
 
 /** Where a family skis: the poles for it have different lengths. */
 export const FAMILY_USES = ["utfor", "langden"] as const satisfies readonly Use[];
 export type FamilyUse = (typeof FAMILY_USES)[number];
 
-/** The use that an address or the form asks for; downhill when it asks for none. */
+/** The use in the URL or the form; by default downhill. */
 export function readUse(value: unknown): FamilyUse {
   return FAMILY_USES.find((use) => use === value) ?? "utfor";
 }
@@ -32,7 +32,7 @@ export const colorField = (row: number) => `farg-${row}`;
 export const burnField = (row: number) => `bran-in-${row}`;
 export const insteadField = (row: number) => `istallet-${row}`;
 
-/** More than these are ordered by phone. */
+/** Larger families order by phone. */
 export const FAMILY_MAX = 12;
 
 export type Person = {
@@ -41,13 +41,13 @@ export type Person = {
   /** As typed; it need not be a height. */
   height: string;
   color: string;
-  /** The name is to be burnt in. */
+  /** The name is to be engraved. */
   burn: boolean;
-  /** What is taken instead of the pair that fits, if anything: `wayKey` of the offer. */
+  /** The offer that is taken instead of the pair that fits, if any, by its `wayKey`. */
   instead?: string | undefined;
 };
 
-/** Four to begin with: their colours, and heights that only say what is to be written. */
+/** The four rows at first: an example height, shown as a placeholder, and the colour. */
 const USUAL = [
   ["168", "bla"],
   ["184", "svart"],
@@ -55,12 +55,12 @@ const USUAL = [
   ["109", "gul"],
 ] as const;
 
-/** The height that an empty row has as an example; none from the fifth on. */
+/** The placeholder height of an empty row; none from the fifth on. */
 export function exampleHeight(row: number): string {
   return USUAL[row]?.[0] ?? "";
 }
 
-/** A person nobody has written about yet, in a colour that there is. */
+/** A person with nothing filled in, in a colour that is in stock. */
 export function newPerson(row: number, { outColours }: Stock): Person {
   const usual = USUAL[row]?.[1] ?? COLOURS[row % COLOURS.length]!.id;
   const there = COLOURS.filter(({ id }) => !(id in outColours));
@@ -68,19 +68,19 @@ export function newPerson(row: number, { outColours }: Stock): Person {
   return { row, name: "", height: "", color, burn: false };
 }
 
-/** How many rows an address asks for. */
+/** The number of rows that the URL asks for. */
 export function rowsIn(value: unknown): number {
   const count = Number(value);
   return Number.isInteger(count) && count > 0 ? Math.min(count, FAMILY_MAX) : USUAL.length;
 }
 
-/** The rows that a form had when it was kept, in their order; each has a height, written or not. */
+/** The numbers of a saved form's rows, in their order. Each row has a height field, even if empty. */
 export function keptRows(names: readonly string[]): number[] {
   const rows = names.flatMap((name) => /^langd-(\d{1,3})$/.exec(name)?.[1] ?? []);
   return rows.slice(0, FAMILY_MAX).map(Number);
 }
 
-/** Reads a person's fields; what is missing is as in a new row, and so is a colour that is out. */
+/** Reads a person's fields. Missing fields, and a colour that is sold out, are as in a new row. */
 export function readPerson(get: (name: string) => unknown, row: number, stock: Stock): Person {
   const fresh = newPerson(row, stock);
   const text = (name: string, usual: string, max: number) => {
@@ -98,19 +98,19 @@ export function readPerson(get: (name: string) => unknown, row: number, stock: S
   };
 }
 
-/** Is anything written about a person? */
+/** Whether a name or a height is filled in. */
 export function isWritten({ name, height }: Person): boolean {
   return name.trim() !== "" || height.trim() !== "";
 }
 
-/** Why this name can't be burnt, or `null`. */
+/** Why this name can't be engraved, or `null`. */
 export function nameProblem({ name }: Person): string | null {
   return engravingProblem(normalizeEngraving(name));
 }
 
 /**
- * A pair that the row offers beside the one that fits, or in its place: what fits is out, nothing does, another pole fits
- * too, or it will soon be outgrown.
+ * A pair that the row offers beside the one that fits, or in its place. `out`: the one that fits is sold out; `unfit`:
+ * none fits; `other`: another pole fits too; `growing`: the one that fits will soon be outgrown.
  */
 export type Offer = Way & { why: "out" | "unfit" | "other" | "growing" };
 
@@ -121,12 +121,12 @@ type Fit = {
   offer: Offer | null;
 };
 
-/** An offer as its field says that it is taken: `barnstav-85`. */
+/** The value of an offer's checkbox: `barnstav-85`. */
 export const wayKey = ({ id, lengthCm }: Way) => `${id}-${lengthCm}`;
 
 const isThere = (stock: Stock, { id, lengthCm }: Way) => outNote(stock, id, lengthCm) === null;
 
-/** What is offered beside a pair that fits. */
+/** The offer beside a pair that fits. */
 function offerBeside(way: Way, heightCm: number, use: Use, stock: Stock): Offer | null {
   const insteadCm = insteadOf(stock, way.id, heightCm);
   if (insteadCm !== null) return { id: way.id, lengthCm: insteadCm, why: "out" };
@@ -136,7 +136,7 @@ function offerBeside(way: Way, heightCm: number, use: Use, stock: Stock): Offer 
   return longer && isThere(stock, longer) ? { ...longer, why: "growing" } : null;
 }
 
-/** The pole and the length for a person; `null` where no height is written, or nothing comes near it. */
+/** The pole and length for a person; `null` when no height is filled in, or no pole comes near it. */
 export function poleFor(person: Person, use: Use, stock: Stock): Fit | null {
   const heightCm = readHeight(person.height);
   if (heightCm === null) return null;
@@ -150,7 +150,7 @@ export function poleFor(person: Person, use: Use, stock: Stock): Fit | null {
   return { id: near.id, lengthCm: null, offer: { ...near, why: "unfit" } };
 }
 
-/** The pair of a person in this pole and length, with the name where that is wished and can be burnt. */
+/** A person's design in this pole and length, with the name if it is wished and can be engraved. */
 export function designAs(person: Person, { id, lengthCm }: Way, stock: Stock): Design {
   return {
     ...stock.poles[id].start,
@@ -160,12 +160,12 @@ export function designAs(person: Person, { id, lengthCm }: Way, stock: Stock): D
   };
 }
 
-/** Is this what the person takes instead? */
+/** Whether the person takes this offer. */
 export function isTaken({ instead }: Person, offer: Offer | null): offer is Offer {
   return offer !== null && instead === wayKey(offer);
 }
 
-/** The pair for a person; `null` where none fits or it is out, and no other is taken. */
+/** The design for a person; `null` when none fits or it is sold out, and no offer is taken. */
 export function designFor(person: Person, use: Use, stock: Stock): Design | null {
   const pole = poleFor(person, use, stock);
   if (!pole) return null;
@@ -175,12 +175,12 @@ export function designFor(person: Person, use: Use, stock: Stock): Design | null
     : null;
 }
 
-/** What stands faintly on the wall for who has no pair yet: for the height written, else for the row's example. */
+/** The faint pair on the wall of a person without one: for the height filled in, else for the row's placeholder. */
 export function faintPair(person: Person, use: FamilyUse): { product: PoleId; lengthCm: number } {
   const heightCm = readHeight(person.height) ?? (Number(exampleHeight(person.row)) || 168);
   const nearest = heightCm < heightsOf("vuxenstav").min ? "barnstav" : "vuxenstav";
   const long = use === "langden" && heightCm > heightsOf("turstav").max ? "turstav" : nearest;
-  // No taller than the person, whose mark it would stand over.
+  // Not taller than the person, or it would cover their mark.
   const product = choosePole(heightCm, use) ?? nearestWay(heightCm, use)?.id ?? long;
   return { product, lengthCm: nearestLength(poles[product], heightCm) };
 }

@@ -36,7 +36,7 @@ type ColourChipsProps = {
   name: string;
   chosen: string;
   whose: string;
-  /** What is said of those that have run out. */
+  /** Notes on colours that are sold out, by id. */
   out: OutNotes;
 };
 
@@ -45,7 +45,7 @@ function said({ id, name }: ColourOption, out: OutNotes): string {
   return id in out ? `${name}, ${out[id]}` : name;
 }
 
-/** The eight lacquers as slim pieces of pole, each a target of 44 px; what is out is struck through. */
+/** The eight lacquers as slim pieces of pole, each a target of 44 px. A sold-out one is struck through. */
 function ColourChips({ name, chosen, whose, out }: ColourChipsProps) {
   return (
     <div
@@ -101,10 +101,10 @@ type PersonRowProps = {
   onRemove: (() => void) | null;
 };
 
-/** What is said below the rows of all names that are burnt in. */
+/** The id of the note on engraved names, below all rows. */
 export const BURN_NOTE_ID = "familj-om-gravyr";
 
-/** How long these poles last a child, and what is to be done where there are none. */
+/** Up to which height a child's poles last, or what to do when no pole fits. */
 function noteOf({ person, design, use }: PersonRowProps): string | null {
   const heightCm = readHeight(person.height);
   if (heightCm === null) return "Skriv längden i centimeter, till exempel 132";
@@ -113,7 +113,7 @@ function noteOf({ person, design, use }: PersonRowProps): string | null {
   return `Passar till och med ${reachOf({ id: "barnstav", lengthCm: design.lengthCm })}\u00a0cm`;
 }
 
-/** What the tick for an offer says; `price` is what the pair costs then. */
+/** The label of an offer's checkbox; `price` is the price of the offered pair. */
 function offerText({ id, lengthCm, why }: Offer, use: FamilyUse, price: Ore): string {
   const { title } = poles[id];
   if (why === "out") return `Ta ${lengthCm}\u00a0cm i stället`;
@@ -130,7 +130,7 @@ const TICK_BOX = "m-0 size-6 accent-spruce";
 const INPUT =
   "h-13 w-full rounded border border-edge bg-white px-4 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan placeholder:text-ash placeholder:opacity-100";
 
-/** One in the family: name, height and colour, and the pair that follows from them. */
+/** One person: the fields for name, height and colour, and the pair that follows from them. */
 export function PersonRow(props: PersonRowProps) {
   const { person, use, stock, prices, place, design, onRemove } = props;
   const { row } = person;
@@ -158,7 +158,7 @@ export function PersonRow(props: PersonRowProps) {
           id={id(nameField(row))}
           name={nameField(row)}
           defaultValue={person.name}
-          // Empty is what the tick below asks for.
+          // `placeholder-shown` tells CSS that the name is empty, which hides the checkbox below.
           placeholder=" "
           data-name=""
           maxLength={ENGRAVING_MAX}
@@ -233,7 +233,7 @@ export function PersonRow(props: PersonRowProps) {
             <span>{offerText(pole.offer, use, priceOf(designAs(person, pole.offer, stock)))}</span>
           </label>
         )}
-        {/* Not taken away: the tick is kept while a height is typed anew. */}
+        {/* Hidden, not unmounted: the checkbox keeps its state while another height is typed. */}
         <label
           hidden={height !== null && pole === null}
           className={`${TICK} group-has-[[data-name]:placeholder-shown]/person:hidden`}

@@ -13,13 +13,14 @@ import {
   type Person,
 } from "./people";
 
-/** Names are in no address, so the rows lie in the tab's storage, for the address they were written at. */
+/** Names must not be in a URL, so sessionStorage keeps the rows, under the query they were typed at. */
 const storageKey = () => `familj${location.search}`;
 
 type Removed = { person: Person; at: number };
 
 /**
- * The family that the form holds: `read` when a field has changed. What was typed is there again when somebody comes back.
+ * The family that the form holds; call `read` when a field has changed. What was typed is restored when the visitor comes
+ * back.
  */
 export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock: Stock) {
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +31,7 @@ export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock
   const begin = useEffectEvent(() => {
     const kept = readTyped(storageKey());
     fillIn(form.current!, kept);
-    // Also what was typed before hydration.
+    // The form also has what was typed before hydration.
     const data = new FormData(form.current!);
     const rows = keptRows(Object.keys(kept));
     const all = rows.length > 0 ? rows : people.map(({ row }) => row);
@@ -55,14 +56,14 @@ export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock
     add() {
       const rows = [...people, ...(removed ? [removed.person] : [])].map(({ row }) => row);
       setPeople([...people, newPerson(Math.max(...rows) + 1, stock)]);
-      // There is no room left for who was removed.
+      // The family is full: the removed person can't be put back.
       if (people.length + 1 >= FAMILY_MAX) setRemoved(null);
     },
     remove(person: Person) {
       setRemoved({ person, at: people.indexOf(person) });
       setPeople(people.filter((other) => other !== person));
     },
-    /** The person removed last, in their place again. */
+    /** Puts the person who was removed last back in their place. */
     putBack() {
       if (removed) setPeople(people.toSpliced(removed.at, 0, removed.person));
       setRemoved(null);

@@ -6,7 +6,7 @@ import { toPostHtml } from "./post-html";
 
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html").body;
 
-/** The HTML as the editor writes it back. */
+/** The HTML after a round trip through the editor. */
 export function rewrite(html: string): string {
   return toPostHtml(PostParser.fromSchema(getSchema(EXTENSIONS)).parse(parse(html)));
 }
@@ -14,7 +14,7 @@ export function rewrite(html: string): string {
 const SAME: Record<string, string> = { b: "strong", i: "em" };
 const IMPLIED = /^(p|br|thead|tbody)$/;
 
-/** Text without spaces and all elements that mean something: what must not get lost. */
+/** What a round trip must preserve: the text without spaces, and all elements with a meaning. */
 function essence(html: string): string {
   const body = parse(html);
   const tags = [...body.querySelectorAll("*")].map(({ localName }) => SAME[localName] ?? localName);
@@ -24,7 +24,7 @@ function essence(html: string): string {
     .join(" ")}\n${body.textContent?.replace(/\s/g, "")}`;
 }
 
-/** Whether the editor can hold all of this HTML. What it could not would be gone at the next save. */
+/** Whether the editor can represent all of this HTML. Anything else would be lost at the next save. */
 export function canShow(html: string): boolean {
   const clean = sanitizePostHtml(html);
   return essence(clean) === essence(rewrite(clean));

@@ -1,4 +1,4 @@
-// What can be written: the same tags as the sanitizer's (lib/blog/sanitize.ts), so that opening a post loses nothing.
+// The editor's schema. It has the same tags as the sanitizer (lib/blog/sanitize.ts), so that opening a post loses nothing.
 import { Mark, mergeAttributes, Node, type Extensions } from "@tiptap/core";
 import { Table, TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
@@ -59,7 +59,7 @@ const PlainTable = Table.extend({
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),
-      // Past the last cell the focus leaves the editor; Tiptap would add rows for ever.
+      // After the last cell the focus leaves the editor; Tiptap's default would add a row at every Tab.
       Tab: () => this.editor.commands.goToNextCell(),
     };
   },

@@ -20,7 +20,7 @@ export function selectedPicture({ state }: Editor): Found | null {
 
 const captionOf = (caption: string) => ({ type: "figcaption", content: [{ type: "text", text: caption }] });
 
-/** Puts an uploaded picture where the caret is, and the caret after it. */
+/** Inserts an uploaded picture at the caret, and moves the caret after it. */
 export function insertPicture(
   editor: Editor,
   picture: UploadedPicture,
@@ -36,7 +36,7 @@ export function insertPicture(
     .run();
 }
 
-/** Gives a picture other words. A caption with links in it stays as long as its text does. */
+/** Changes a picture's alt text and caption. A caption whose text is unchanged keeps its links. */
 export function describePicture(
   editor: Editor,
   { picture, at, caption: had }: Found,
@@ -59,7 +59,7 @@ export function describePicture(
     .run();
 }
 
-/** Takes a picture away, with its figure. */
+/** Removes a picture and its figure. */
 export function removePicture(editor: Editor, { picture, at }: Found): void {
   const place = editor.state.doc.resolve(at);
   const range =

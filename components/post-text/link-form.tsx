@@ -4,7 +4,7 @@ import { useState } from "react";
 import { linkAddress } from "@/lib/blog/links";
 import { SideForm } from "./side-form";
 
-/** Where the selected text leads. With nothing selected the text is asked for too. */
+/** The form for the URL of the selected text. Without a selection it asks for the text too. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [needsText] = useState(() => editor.state.selection.empty && !editor.isActive("link"));
   const [had] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
@@ -29,7 +29,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     onClose();
     return true;
   }
-  /** A form that nothing was typed into asks for nothing. */
+  /** When the post is saved: an untouched form just closes. */
   function save() {
     if (address.trim() !== "" && address !== had) return apply();
     onClose();

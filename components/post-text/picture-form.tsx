@@ -15,7 +15,7 @@ type PictureFormProps = {
   onClose: () => void;
 };
 
-/** What a picture shows, in words. It gets no place in the text before it is said, or said that there is nothing to say. */
+/** The form for a picture's alt text and caption. A new picture is inserted only with an alt text or marked decorative. */
 export function PictureForm({ src, had, onDone, onRemove, onClose }: PictureFormProps) {
   const [alt, setAlt] = useState(had?.alt ?? "");
   const [caption, setCaption] = useState(had?.caption ?? "");

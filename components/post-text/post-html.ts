@@ -1,6 +1,6 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
-/** A paragraph alone in its list item, cell or quote is only its text. */
+/** Replaces a paragraph that is alone in its list item, cell or quote by its content. */
 function unwrapParagraphs(body: Element): void {
   for (const paragraph of body.querySelectorAll(":is(li, td, th, blockquote) > p:first-child")) {
     const rest = [...paragraph.parentElement!.children].slice(1);
@@ -10,7 +10,7 @@ function unwrapParagraphs(body: Element): void {
   }
 }
 
-/** Rows of headings stand in the table's head, and each heading says what it is one of. */
+/** Moves a first row of headings into the table's head, gives headings a `scope`, and drops the editor's attributes. */
 function markTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll("td, th"))
     for (const name of cell.getAttributeNames())
@@ -28,7 +28,7 @@ function markLink(link: HTMLAnchorElement): void {
   if (/^https?:/i.test(link.getAttribute("href") ?? "")) link.rel = "noopener";
 }
 
-/** What was written, as the HTML that is stored: the sanitizer (lib/blog/sanitize.ts) has nothing to change in it. */
+/** The post as the HTML that is stored. The sanitizer (lib/blog/sanitize.ts) leaves it unchanged. */
 export function toPostHtml(post: Node): string {
   const body = document.createElement("div");
   body.append(DOMSerializer.fromSchema(post.type.schema).serializeFragment(post.content));

@@ -4,18 +4,18 @@ import { Button } from "@/components/admin/ui/button";
 type SideFormProps = {
   label: string;
   submit: string;
-  /** Answers, and says whether it could: false where something is missing. */
+  /** Applies the answer; false when something is missing. */
   onSubmit: () => boolean;
-  /** The same where the post is saved while this is open; `onSubmit` unless set. */
+  /** The same when the post is saved while this is open; by default `onSubmit`. */
   onSave?: () => boolean;
   onClose: () => void;
-  /** A second thing to do, such as to take the link away. */
+  /** A further action, such as to remove the link. */
   remove?: { label: string; run: () => void } | undefined;
   children: ReactNode;
 };
 
 /**
- * A few questions between toolbar and text, within the post's form: Enter answers, Escape leaves, and nothing of it is
+ * A small form between toolbar and text, inside the post's form. Enter applies it, Escape closes it, and its fields are not
  * sent.
  */
 export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, children }: SideFormProps) {
@@ -31,7 +31,7 @@ export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, chi
     function answerFirst(event: SubmitEvent) {
       event.preventDefault();
       event.stopPropagation();
-      // The post's field holds the answer only when React has drawn it.
+      // The post's field has the answer only after the next render.
       if (save.current()) setTimeout(() => form?.requestSubmit(event.submitter));
       else first?.focus();
     }
@@ -52,7 +52,7 @@ export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, chi
       role="group"
       aria-label={label}
       onKeyDown={onKeyDown}
-      // What is typed here is no correction of the post's own fields.
+      // Typing here must not count as a correction of the post's own fields.
       onInput={(event) => event.stopPropagation()}
       className="grid gap-4 border-b border-edge bg-snow px-4 py-5 md:px-6"
     >

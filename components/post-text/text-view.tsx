@@ -15,7 +15,7 @@ import "./post-text.css";
 
 export { canShow };
 
-/** HTML that was copied as text, from where it is written. */
+/** Matches HTML source that was copied as plain text. */
 const SOURCE = /^\s*<(p|h[1-6]|[uo]l|figure|blockquote|table|div)[\s>]/i;
 
 type Asked = { what: "link" } | { what: "new"; picture: UploadedPicture } | { what: "picture" };
@@ -23,18 +23,18 @@ type Asked = { what: "link" } | { what: "new"; picture: UploadedPicture } | { wh
 type TextViewProps = {
   value: string;
   onChange: (html: string) => void;
-  /** Called when the value became something that the editor cannot hold. */
+  /** Called when the value became something that the editor can't represent. */
   onUnfit: () => void;
   error?: string | undefined;
 };
 
-/** The picture in what is pasted or dropped, unless text comes along: Word adds a picture of the text. */
+/** The picture in a paste or drop, unless it has HTML too: Word adds a picture of the text. */
 function pictureIn(data: DataTransfer | null): File | undefined {
   if (data?.types.includes("text/html")) return undefined;
   return [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
 }
 
-/** A post's text as it will look, written without HTML. */
+/** The rich-text editor: a post's text is written as it will look. */
 export function TextView({ value, onChange, onUnfit, error }: TextViewProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const written = useRef(value);
@@ -95,7 +95,7 @@ export function TextView({ value, onChange, onUnfit, error }: TextViewProps) {
   useEffect(() => {
     shown.current = editor;
     if (!editor || value === written.current) return;
-    // Somebody else's text, or one from earlier, was taken over.
+    // The value was replaced from outside: by somebody else's version or an autosave.
     written.current = value;
     if (canShow(value)) editor.commands.setContent(value, { emitUpdate: false });
     else onUnfit();

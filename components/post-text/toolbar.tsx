@@ -8,7 +8,7 @@ import { selectedPicture } from "./figures";
 type Chain = ReturnType<Editor["chain"]>;
 type Tool = {
   label: string;
-  /** What a pressed button stands for: the name of a node or mark, with what makes it this one. */
+  /** The button is pressed while this is active: the name of a node or mark, and its attributes. */
   is?: [name: string, attributes?: Record<string, unknown>];
   run: (chain: Chain) => Chain;
 };
@@ -69,7 +69,7 @@ type ToolbarProps = {
   onDescribe: () => void;
 };
 
-/** The buttons above the text; those of tables are there while the caret is in one. */
+/** The buttons above the text. Those for tables are shown while the caret is in one. */
 export function Toolbar({ editor, onLink, onPicture, onDescribe }: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
   const { pressed, isLink, isPicture, isTable } = useEditorState({

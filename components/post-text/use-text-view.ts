@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { browserStorage, readKey, writeKey } from "@/lib/kernel/browser-storage";
 import { htmlOf } from "@/lib/blog/plain-text";
 
-/** What this browser remembers of who wants to write HTML. */
+/** The localStorage key of the choice to write HTML. */
 const KEY = "skriv-html";
 
 type TextViewModule = typeof import("./text-view");
@@ -11,7 +11,7 @@ type TextViewModule = typeof import("./text-view");
 const remember = (html: boolean) => writeKey(browserStorage(), KEY, html ? "ja" : null);
 const wantsHtml = () => readKey(browserStorage(), KEY) !== null;
 
-/** The editor without HTML in place of the textarea, once it is fetched. It takes over only while the caret is elsewhere. */
+/** Loads the rich-text editor in place of the textarea. It takes over only while the caret is not in the textarea. */
 export function useTextView(area: RefObject<HTMLTextAreaElement | null>, onChange: (html: string) => void) {
   const [view, setView] = useState<Pick<TextViewModule, "TextView"> | null>(null);
   const [note, setNote] = useState<"unfit" | "failed" | null>(null);

@@ -3,10 +3,10 @@ import { Figures } from "./figure";
 import { formatCount, formatShare } from "./words";
 
 const HEIGHT = 32;
-/** The longest coat ends here, so that some bamboo is left of every rod. */
+/** The length of the longest coat, in percent of the rod, so that some bamboo stays bare. */
 const LONGEST = 86;
 
-/** A lying rod, painted as far as its lacquer went, with a thin ring after the coat. */
+/** A horizontal rod, lacquered up to its share of the longest, with a thin ring at the end of the coat. */
 function Rod({ share, color }: { share: number; color: string }) {
   const coat = `${share * LONGEST}%`;
   return (
@@ -38,7 +38,7 @@ type BarChartProps = {
   column: string;
 };
 
-/** Pairs by something that is painted: each a rod. */
+/** A bar chart of pairs by colour: each bar is a lacquered rod. */
 export function BarChart({ rows, colorOf, caption, column }: BarChartProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const all = rows.reduce((sum, { count }) => sum + count, 0);

@@ -5,16 +5,16 @@ import { Figures, StepLine } from "./figure";
 import { formatCount, lacquer, stepsTo, shortMonth, unitMark, unitName } from "./words";
 
 const HEIGHT = 250;
-/** Above the highest: the last of the stick, and its handle. */
+/** The room above the highest stack of bands: the end of the stick and its handle, px. */
 const TOP = 44;
 const HANDLE = 24;
-/** A pair is no higher, and no band thinner than half of it is drawn by itself. */
+/** The greatest height of a pair, px. Pairs lower than `BAND` px are not drawn one by one. */
 const HIGHEST = 26;
 const BAND = 6;
 
 const ON_STICK = "-translate-x-1/2 [transform-box:fill-box]";
 
-/** How thick a stick is, by how many stand beside each other. */
+/** The width of a stick, by the number of sticks. */
 function thickness(count: number): { stick: string; band: string } {
   if (count <= 14) return { stick: "w-2.5 md:w-3.5", band: "w-3 md:w-4" };
   if (count <= 31) return { stick: "w-1.5 md:w-2.5", band: "w-2 md:w-3" };
@@ -23,7 +23,7 @@ function thickness(count: number): { stick: string; band: string } {
 
 type Band = { y: number; height: number; color: string };
 
-/** The bands of a stick from below: one for each pair, or where they are many one for each colour. */
+/** The bands of a stick, from the bottom up: one for each pair or, if those would be too thin, one for each colour. */
 function bandsOf({ colours }: UnitSales, perPair: number): Band[] {
   let at = HEIGHT;
   return colours.flatMap(({ name, count }) => {
@@ -56,14 +56,14 @@ function Stick({ sales, index, of, perPair }: StickProps) {
   );
 }
 
-/** Is this unit named on a phone, and on a large screen? The last always is. */
+/** Whether this unit has a label on a phone, and on a large screen. The last one always has. */
 function isNamed(index: number, of: number, isDays: boolean): { small: boolean; large: boolean } {
   const back = of - 1 - index;
   const every = !isDays ? 2 : of > 31 ? 28 : 7;
   return { small: of <= 7 || back % every === 0, large: of <= 31 || back % 7 === 0 };
 }
 
-/** Each day or month is a pole, and each band on it a pair in its lacquer. */
+/** The sales plot: each day or month is a pole, and each band on it a pair in its lacquer. */
 export function DaysPlot({ units }: { units: readonly UnitSales[] }) {
   const most = Math.max(...units.map(({ pairs }) => pairs));
   const perPair = most > 0 ? Math.min(HIGHEST, (HEIGHT - TOP) / most) : 0;

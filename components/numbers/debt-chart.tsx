@@ -5,10 +5,10 @@ import { shortMonth, stepsTo, unitName } from "./words";
 
 const HEIGHT = 220;
 const TOP = 16;
-/** The stair is drawn in these units and stretched to the width; its line stays as thin. */
+/** The width of a month in units of the drawing, which is stretched to the full width; its line stays thin. */
 const STEP = 10;
 
-/** What holders of gift cards have left, a step for each month. */
+/** The total balance of sold gift cards, as a step for each month. */
 export function DebtChart({ months }: { months: readonly Debt[] }) {
   const most = Math.max(...months.map(({ owed }) => owed));
   const yOf = (owed: number) => (most > 0 ? HEIGHT - ((HEIGHT - TOP) * owed) / most : HEIGHT);

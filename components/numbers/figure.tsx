@@ -11,12 +11,12 @@ import {
 
 type FigureProps = {
   title: string;
-  /** What the plot says, in a sentence. */
+  /** The plot's explanation, in a sentence. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** One plot under its finding. */
+/** One plot, headed by its finding. */
 export function Figure({ title, note, children }: FigureProps) {
   return (
     <section className="border-t border-ink py-10 first-of-type:border-t-0 first-of-type:pt-6">
@@ -29,7 +29,7 @@ export function Figure({ title, note, children }: FigureProps) {
   );
 }
 
-/** A round figure as a line across a plot, at the height that `style` gives it. */
+/** A grid line with its figure across a plot, at the height that `style` gives it. */
 export function StepLine({ style, children }: { style: CSSProperties; children: string }) {
   return (
     <span className="absolute inset-x-0 border-t border-line text-small leading-none text-ash" style={style}>
@@ -45,7 +45,7 @@ type FigureTableProps = {
   className?: string;
 };
 
-/** Figures to the right of what they are of. */
+/** A table with names in its first column and figures, aligned to the right, in the others. */
 export function FigureTable({ caption, columns, rows, className }: FigureTableProps) {
   return (
     <Table className={className}>
@@ -77,7 +77,7 @@ export function FigureTable({ caption, columns, rows, className }: FigureTablePr
   );
 }
 
-/** The figures of a plot as a table, for who does not see the plot or wants them exactly. */
+/** The figures of a plot as a table, for those who can't see the plot or want exact figures. */
 export function Figures(table: Omit<FigureTableProps, "className">) {
   return (
     <details className="mt-4">
@@ -89,7 +89,7 @@ export function Figures(table: Omit<FigureTableProps, "className">) {
   );
 }
 
-/** The bamboo that the plots of a page are drawn with: a stick seen from the front, standing and lying. */
+/** The gradients that the plots of a page are drawn with: bamboo sticks, upright and horizontal. */
 export function Bamboo() {
   const stops = [
     [0, "#b98a48"],
@@ -109,7 +109,7 @@ export function Bamboo() {
       <defs>
         {gradient("bambu-star", 1, 0)}
         {gradient("bambu-ligger", 0, 1)}
-        {/* Light from above on what is painted; over the lacquer, so that its colour stays. */}
+        {/* Light from above. It lies over the lacquer, so that the colour stays. */}
         <linearGradient id="glans-ligger" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#000" stopOpacity="0.16" />
           <stop offset="0.3" stopColor="#fff" stopOpacity="0.22" />

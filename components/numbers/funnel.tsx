@@ -4,7 +4,7 @@ import { formatCount, formatShare } from "./words";
 
 type FunnelProps = { visits: Readonly<Record<VisitStep, number>>; paid: number };
 
-/** From the page to the payment: each bar against the first, each share against the step before, if that is as large. */
+/** The funnel from page to payment. Bars are relative to the longest, shares to the step before unless that is smaller. */
 export function Funnel({ visits, paid }: FunnelProps) {
   const steps = [
     { name: "Såg en stav", count: visits.product },

@@ -2,12 +2,12 @@ import type { Sold } from "@/lib/numbers/sold";
 import { Figures } from "./figure";
 import { formatCount } from "./words";
 
-/** Pixels for a centimetre of pole; lengths stand five centimetres apart. */
+/** Pixels per centimetre of pole; lengths are five centimetres apart. */
 const PER_CM = 3.4;
 const BAR = 9;
 const POST = 22;
 
-/** Lengths as marks on a door post, in true height; each mark is as long as its pairs are many. */
+/** Sold lengths as marks on a door post, each at its height. A mark is as long as its share of the most sold length. */
 export function LengthsChart({ lengths }: { lengths: readonly Sold[] }) {
   const cm = lengths.map(({ name }) => Number(name));
   const low = Math.floor((Math.min(...cm) - 8) / 10) * 10;
@@ -47,7 +47,7 @@ export function LengthsChart({ lengths }: { lengths: readonly Sold[] }) {
               strokeWidth="1.5"
             />
           ))}
-          {/* Room for the post on one side and the longest mark's words on the other. */}
+          {/* Leaves room for the post on one side and the label of the longest mark on the other. */}
           <svg x={POST + 6} width="72%" height={height} overflow="visible">
             {lengths.map(({ name, count }) => (
               <g key={name}>

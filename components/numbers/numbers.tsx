@@ -43,7 +43,7 @@ type NumbersProps = {
 
 const productName = (id: string) => (isPoleId(id) ? poles[id].title : id);
 
-/** What an order comes to, to whole kronor; null without orders. */
+/** The average value of an order in öre, rounded to whole kronor; null without orders. */
 export function averageOrder({ amount, orders }: Pick<Sales, "amount" | "orders">): Ore | null {
   return orders === 0 ? null : ore(Math.round(amount / orders / 100) * 100);
 }
@@ -80,7 +80,7 @@ function engravedTitle({ engraved, pairs }: Sales): string {
 
 const best = (rows: Sales["colours"]) => rows[0]?.name ?? "";
 
-/** All plots of a period; without a sale only visits and debt have something to show. */
+/** All plots of a period. Without sales only visits and debt are shown. */
 export function Numbers({ period, sales, visits, debt }: NumbersProps) {
   return (
     <>
@@ -138,6 +138,6 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
   );
 }
 
-/** Grips that are no lacquer. */
+/** The colours of grips that have no lacquer's name. */
 const GRIPS: Readonly<Record<string, string>> = { Kork: "#b07d4c", Brun: "#6b4326" };
 const gripColor = (name: string) => GRIPS[name] ?? lacquer(name);

@@ -1,4 +1,4 @@
-// What the plots say of their figures.
+// The words of the plots: names, figures and sentences.
 import { COLOURS } from "@/lib/catalogue/options";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import type { Period } from "@/lib/numbers/period";
@@ -30,19 +30,19 @@ export function formatCount(count: number): string {
   return count.toLocaleString("sv-SE");
 }
 
-/** `58 %`; of nothing, or of less than the part, there is no share. */
+/** `58 %`; a dash when the whole is zero or smaller than the part. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0 || part > whole) return "–";
   const share = (100 * part) / whole;
   return `${share > 0 && share < 1 ? share.toFixed(1).replace(".", ",") : Math.round(share)}\u00a0%`;
 }
 
-/** A lacquer as it is painted; what is no longer in the catalogue is edge grey. */
+/** The hex colour of a lacquer; grey when it is no longer in the catalogue. */
 export function lacquer(name: string): string {
   return COLOURS.find((colour) => colour.name === name)?.hex ?? "#6f7c78";
 }
 
-/** Two or three round steps up to at least this. */
+/** One to three round steps of equal size, none above `most`; empty when that is zero. */
 export function stepsTo(most: number): number[] {
   if (most <= 0) return [];
   const size = 10 ** Math.floor(Math.log10(most));
@@ -57,7 +57,7 @@ export function headingOf({ pairs }: Pick<Sales, "pairs">, { isYear, name }: Per
   return `${count} ${isYear ? name : `på ${name}`}.`;
 }
 
-/** What they came to, against the year before. */
+/** The sum of the sales, compared with the year before. */
 export function leadOf(
   { pairs, amount, orders }: Pick<Sales, "pairs" | "amount" | "orders">,
   before: { pairs: number } | null,

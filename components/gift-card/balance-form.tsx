@@ -16,7 +16,7 @@ function lost(form: FormData, isOld: boolean): BalanceState {
   return { status: "refused", typed: String(form.get("code") ?? ""), errors: { code } };
 }
 
-/** Code in, balance out. A plain form: it works without script. */
+/** The form that shows the balance of a code. It works without script. */
 export function BalanceForm() {
   const { state, waiting, formProps } = useFormAction({
     action: findBalanceForm,
@@ -38,7 +38,7 @@ export function BalanceForm() {
         className="grid gap-4 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start"
       >
         <Input
-          // A new answer starts the field anew with what was typed.
+          // A new answer remounts the field with what was typed.
           key={refused ? `${state.typed}-${state.errors.code}` : state.status}
           name="code"
           label="Presentkortskod"

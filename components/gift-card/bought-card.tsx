@@ -7,7 +7,7 @@ import { PrintedCard } from "./printed-card";
 
 type BoughtCardProps = { className?: string; card: Card };
 
-/** A card that is paid, with its code: whoever sees it can use it. */
+/** A paid card with its code: whoever sees it can use it. */
 export function BoughtCard({ className = "", card }: BoughtCardProps) {
   return (
     <PrintedCard

@@ -17,11 +17,11 @@ import { BuyForm } from "./buy-form";
 type BuyBlockProps = {
   now: Date;
   settings: Settings;
-  /** The answer to the last try, on a page without JavaScript. */
+  /** The answer to the last submit, on a page without JavaScript. */
   answer: PurchaseAnswer | null;
 };
 
-/** How far the card goes, with freight: what it covers whole, and what is paid in addition. */
+/** What the card covers, with freight: which poles it pays in full, and what others cost in addition. */
 export function reachText({ prices, freight }: Pick<Settings, "prices" | "freight">): string {
   const from = freightFrom(freight);
   const barn = sum(prices["barnstav.base"], from);
@@ -33,7 +33,7 @@ export function reachText({ prices, freight }: Pick<Settings, "prices" | "freigh
     : `Med frakt blir en Barnstav ${child}. ${rest}`;
 }
 
-/** The sum, the steps that may be left out behind one press, the button, and everything a buyer must know before paying. */
+/** The sum, the optional fields in a fold, the button, and everything that a buyer must know before paying. */
 export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
   const price = formatKronor(GIFT_CARD_PRICE);
   return (

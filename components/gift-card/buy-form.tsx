@@ -20,9 +20,9 @@ import { useTypedCard } from "./typed-card";
 type BuyFormProps = {
   amountKr: number;
   price: string;
-  /** First and last day a card can be sent on. */
+  /** The first and last day that a card can be sent on. */
   days: { first: string; last: string };
-  /** The answer to the last try, on a page without JavaScript. */
+  /** The answer to the last submit, on a page without JavaScript. */
   answer: PurchaseAnswer | null;
 };
 
@@ -42,19 +42,19 @@ function recipientOf(form: FormData) {
   return { recipient: { name, email, greeting: greeting || undefined, send_on: send_on || undefined } };
 }
 
-/** Is there anything in the fold but the choice that stands there from the start? */
+/** Whether anything in the fold differs from how it starts. */
 function isFilledIn(form: HTMLFormElement): boolean {
   return [...new FormData(form)].some(
     ([name, value]) => value !== "" && (name !== "to" || value === "other"),
   );
 }
 
-/** Field ids to messages: `recipient.name` of the answer is the field `name` of the form. */
+/** Messages by field id: `recipient.name` of the answer is the field `name` of the form. */
 function errorsOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split(".").at(-1)!, text]));
 }
 
-/** The buy block's form. Without script the same fields go to the same route, as a form. */
+/** The buy block's form. Without script the browser posts the same fields to the same route. */
 export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const state = answer ?? EMPTY;
   // The idempotency key of this page: submitted twice, it is one purchase.
@@ -68,7 +68,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const [, setTyped] = useTypedCard();
 
   useEffect(() => {
-    // What is put back is seen: it stands in the fold.
+    // Restored values are in the fold, which opens to show them.
     if (isFilledIn(form.current!)) fold.current!.open = true;
     setTyped(typedIn(form.current!));
   }, [form, setTyped]);
@@ -89,7 +89,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
       { headers: { "idempotency-key": intent.current } },
     );
     if (answer.ok) {
-      // Paid before: its receipt is shown, and the next press of the button buys another card.
+      // This purchase is paid already: its receipt is shown, and the next press buys another card.
       if (answer.value.url.startsWith("/")) intent.current = "";
       return window.location.assign(answer.value.url);
     }

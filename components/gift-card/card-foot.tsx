@@ -6,11 +6,11 @@ import * as paths from "@/lib/shop/paths";
 type CardFootProps = {
   code: string;
   expires: string | null;
-  /** The page of the shop that a telephone opens. */
+  /** The page that the QR code opens. */
   leadsTo: paths.Path;
 };
 
-/** The foot of the printed card: its code, to scan and to write, and how long it is valid. */
+/** The foot of the printed card: the code, also as a QR code, and how long it is valid. */
 export async function CardFoot({ code, expires, leadsTo }: CardFootProps) {
   const { host } = new URL(siteUrl());
   const { company } = await shownSettings();

@@ -12,7 +12,7 @@ export type ShownCard = {
   code: string;
   amount: string;
   expires: string | null;
-  /** What is left, when something has been used. */
+  /** The remaining balance; null when nothing has been used. */
   left: string | null;
   isEmpty: boolean;
   /** `Kortet är mejlat till elsa@example.se.` */
@@ -21,7 +21,7 @@ export type ShownCard = {
 
 type CardFaceProps = { amount: string; code: string; children?: ReactNode };
 
-/** The card as it is drawn everywhere: band and ring to the left, amount and code. */
+/** The card: band and ring to the left, amount and code. */
 function CardFace({ amount, code, children }: CardFaceProps) {
   return (
     <div className="relative bg-drift py-8 pr-5 pl-16 before:absolute before:inset-y-0 before:left-0 before:w-8 before:bg-spruce after:absolute after:inset-y-0 after:left-9 after:w-1.5 after:bg-spruce sm:pl-20">
@@ -36,7 +36,7 @@ function CardFace({ amount, code, children }: CardFaceProps) {
   );
 }
 
-/** The code, in place of the buy block. */
+/** The bought card with its code, in place of the buy block. */
 export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ const TEXTS = {
   refused: "Det gick inte. Markera koden och kopiera den själv.",
 } as const;
 
-/** Copies the code; where the browser refuses, it says so: the code is still there to be marked. */
+/** Copies the code. If the browser refuses, the button says so: the code can still be selected by hand. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState<keyof typeof TEXTS>("no");
   const copy = async () => setCopied((await copyText(code)) ? "yes" : "refused");

@@ -11,7 +11,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** How a card that is bought is used, and where its balance is shown. */
+/** How a bought card is used, and where its balance is shown. */
 function HowItWorks() {
   return (
     <section className="wrap py-section">
@@ -41,7 +41,7 @@ export function GiftCardPage({ picture, isBought, children }: GiftCardPageProps)
     <>
       <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
         <div className="flex justify-center bg-drift px-gutter py-3 lg:sticky lg:top-19 lg:h-[calc(100dvh-76px)] lg:max-h-[860px] lg:items-center lg:py-8">
-          {/* On a phone the whole card is small, so that sum and button are in the first screen too. */}
+          {/* On a phone the card is small, so that sum and button fit in the first screen. */}
           <div className="w-40 xs:w-44 lg:w-[min(100%,26.25rem)]">{picture}</div>
         </div>
         <div className="max-w-[680px] wrap py-8 lg:py-14">{children}</div>

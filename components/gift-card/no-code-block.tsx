@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Stands in place of the code while there is none to show: why, and what happens next. */
+/** In place of the buy block while there is no code to show: why, and what happens next. */
 export function NoCodeBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status">

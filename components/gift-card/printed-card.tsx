@@ -9,22 +9,22 @@ type PrintedCardProps = {
   amount: string;
   name: string | null;
   greeting: string | null;
-  /** How the card is used, as `CardFoot` says it. */
+  /** A `CardFoot`: how the card is used. */
   foot: ReactNode;
 };
 
-/** A greeting that needs the room of small letters to stay on the sheet. */
+/** Whether a greeting needs small type to fit on the sheet. */
 function isLong(greeting: string): boolean {
   return greeting.length > 160 || greeting.split("\n").length > 5;
 }
 
-/** So large that the longest name stands whole, in at most three lines. */
+/** The size of the heading: even the longest name fits, in at most three lines. */
 function headingSize(name: string): string {
   if (name.length <= 18) return "text-[11cqw]";
   return name.length <= 40 ? "text-[7.4cqw]" : "text-[5.6cqw]";
 }
 
-/** The gift card as a sheet of A5's shape, all of it in shares of its own width: to print, and as its own picture. */
+/** The gift card in the shape of an A5 sheet. All sizes are relative to its width, so it also serves as a picture. */
 export function PrintedCard({ className, amount, name, greeting, foot }: PrintedCardProps) {
   return (
     <article

@@ -4,7 +4,7 @@ import { countCharacters } from "@/lib/kernel/characters";
 import { Input, Textarea } from "@/components/ui/field";
 import { useTypedCard } from "./typed-card";
 
-/** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
+/** Prefix of the fields' ids: pages that were left stay in the document, hidden, with fields of the same names. */
 export const PREFIX = "kort-";
 
 type RecipientFieldsProps = {
@@ -13,13 +13,13 @@ type RecipientFieldsProps = {
   days: { first: string; last: string };
 };
 
-/** Shown by CSS (:has) when the radio button is chosen, so it works without JavaScript. */
+/** Classes of what CSS (:has) shows when the card is mailed to somebody else, so it works without JavaScript. */
 const MAILED = "hidden group-has-[[value=other]:checked]/buy:grid";
 
-/** The other way round. */
+/** Classes of what is hidden then. */
 export const IF_PRINTED = "group-has-[[value=other]:checked]/buy:hidden";
 
-/** Who gets the card, and what stands on it. */
+/** The fields for the recipient and the greeting. */
 export function RecipientFields({ errors, values, days }: RecipientFieldsProps) {
   const [{ greeting }] = useTypedCard();
   const field = (name: keyof PurchaseValues) => ({

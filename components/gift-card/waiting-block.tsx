@@ -18,7 +18,7 @@ const WAITING = {
     "Vi får inget svar om betalningen just nu och försöker igen. Har du betalat kommer kortet med e-post.",
 } as const;
 
-/** Waits for the payment; turns into the code by itself, and by a link without script. */
+/** Waits for the payment. The page then shows the code by itself; without script, by a link. */
 export function WaitingBlock({ sessionId, status, paymentUrl }: WaitingBlockProps) {
   const here = paths.paid("gift_card", sessionId);
   return (

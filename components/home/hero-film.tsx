@@ -9,8 +9,8 @@ function prefersNoFilm(): boolean {
 }
 
 /**
- * Plays the film after the page's load event; not with reduced motion or Save-Data. A phone is shown its right half, with
- * the poles.
+ * Plays the film after the page's load event; not with reduced motion or Save-Data. A phone shows its right half, where
+ * the poles are.
  */
 export function HeroFilm({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -19,7 +19,7 @@ export function HeroFilm({ src }: { src: string }) {
 
   useEffect(() => {
     if (paused) video.current?.pause();
-    // The browser may refuse: the picture stays then.
+    // The browser may refuse to play: then the picture stays.
     else video.current?.play().catch(() => {});
   }, [wanted, paused]);
 

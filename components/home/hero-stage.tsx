@@ -8,7 +8,7 @@ import { usePageLoaded } from "./use-page-loaded";
 
 const ADVANCE_EVERY_MS = 10_000;
 
-/** Whether the visitor has paused the slides: a film among them follows. */
+/** Whether the visitor has paused the slides; a film among them pauses too. */
 export const HeroPaused = createContext(false);
 
 /** Stacks the slides and shows one at a time. Without JavaScript they are a scroll-snap row. */

@@ -7,14 +7,14 @@ import { HeroFilm } from "./hero-film";
 import { HeroStage } from "./hero-stage";
 
 type HeroSlide = {
-  /** Files in public/bilder/hem: `<picture>-bred`, `<picture>-smal`; also its place (lib/uploads/places.ts). */
+  /** Names the files `<picture>-bred` and `<picture>-smal` in public/bilder/hem, and the place in lib/uploads/places.ts. */
   picture: `hero-${1 | 2 | 3 | 4 | 5}`;
   /** A film of the same name, shown over the picture once the page has loaded. */
   film?: boolean;
   alt: string;
 };
 
-/** The pictures of the five slides, the film first; their words: lib/shop/home-texts.ts. */
+/** The pictures of the five slides, the film first. Their texts are in lib/shop/home-texts.ts. */
 const HERO_SLIDES: readonly HeroSlide[] = [
   { picture: "hero-1", film: true, alt: "Ett par bambustavar står i nysnön framför en granskog" },
   { picture: "hero-2", alt: "Tre par bambustavar lutar mot en röd trävägg i snön" },
@@ -33,7 +33,7 @@ function Slide({ slide, first, own, words }: SlideProps) {
   return (
     <>
       <div className="relative h-[clamp(370px,100vw,440px)] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
-        {/* From lg on at most 1.6 % of the width is cut off above the poles, as of the film; the rest below. */}
+        {/* From lg on the crop takes at most 1.6 % of the width above the poles, as with the film, and the rest below. */}
         <PlacedPicture
           own={own}
           sizes="100vw"
@@ -62,7 +62,7 @@ function Slide({ slide, first, own, words }: SlideProps) {
   );
 }
 
-/** Five slides, 10 seconds each. The first one is there at once; the film starts when the page has loaded. */
+/** Five slides, 10 seconds each. The first one is shown at once; its film starts when the page has loaded. */
 export function Hero({ pictures, words }: { pictures: OwnPictures; words: HomeTexts }) {
   return (
     <>

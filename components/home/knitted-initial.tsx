@@ -20,13 +20,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   U: "##...##/##...##/##...##/##...##/##...##/##...##/##...##/##...##/.#####.",
 };
 
-/** A rose, for a letter that has not been drawn. */
+/** A rose, in place of a letter that is not in `LETTERS`. */
 const ROSE = "#.....#/.#.#.#./..###../.#.#.#./###.###/.#.#.#./..###../.#.#.#./#.....#";
 
 const COLUMNS = 15;
 const ROWS = 17;
 
-/** The stitches of a patch, `true` for green: a border above and below, dots at the sides, the letter between. */
+/** The stitches of a patch, by row, `true` for green: borders above and below, dots at the sides, the letter between. */
 function knittedPatch(letter: string): boolean[][] {
   const glyph = (LETTERS[letter.toUpperCase()] ?? ROSE).split("/");
   return Array.from({ length: ROWS }, (_, row) =>
@@ -39,11 +39,11 @@ function knittedPatch(letter: string): boolean[][] {
   );
 }
 
-/** A stitch in the units of the drawing. */
+/** The size of a stitch in units of the drawing. */
 export const STITCH_WIDTH = 8;
 export const STITCH_HEIGHT = 7;
 
-/** The ground of stitches and one green stitch, drawn once for the page. Belongs into a hidden svg. */
+/** A pattern of white stitches and a marker with one green stitch, defined once for the page. Put it in a hidden svg. */
 export function StitchShapes() {
   return (
     <defs>

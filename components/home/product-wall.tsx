@@ -13,7 +13,7 @@ import { WALL_COLOURS } from "./product-wall.content";
 
 const TOP_CM = 176;
 
-/** Size and offset that draw a pole in true scale, its tip on the floor. */
+/** The size and offset that draw a pole in true scale with its tip on the floor. */
 function wallPole(id: PoleId) {
   const { size, tip, pxPerCm } = geometry.whole[id];
   const [width = 0, height = 0] = size;

@@ -2,7 +2,7 @@ import type { Testimonial } from "@/lib/shop/testimonials";
 import { KnittedInitial, Stitches, StitchShapes, STITCH_HEIGHT, STITCH_WIDTH } from "./knitted-initial";
 
 const WIDTH = 15 * STITCH_WIDTH;
-/** Which stitches of the lowest rows are green: every fourth, every second, all. */
+/** Which stitches of the three lowest rows are green: every fourth, every second, all. */
 const GREEN = [(x: number) => x % 4 === 2, (x: number) => x % 2 === 1, () => true];
 const ROWS = 7;
 const KNITTED_AT = 70;
@@ -11,7 +11,7 @@ const CAST_ON = Array.from({ length: ROWS }, (_, row) =>
   Array.from({ length: 15 }, (_, x) => GREEN[row - ROWS + GREEN.length]?.(x) ?? false),
 );
 
-/** A patch that is cast on, drawn once for the page: a needle, what is knitted below it, and what is left to knit above. */
+/** A patch that is just begun, defined once for the page: a needle, finished rows below it, empty rows above. */
 function CastOnShape() {
   return (
     <symbol id="upplagd" viewBox="-4 0 129 120">
@@ -36,7 +36,7 @@ function CastOnShape() {
   );
 }
 
-/** The places of testimonials that are still to come: nothing is said in anybody's name. */
+/** Empty places for testimonials to come: the shop makes none up. */
 function CastOnPatches({ count }: { count: number }) {
   return (
     <ul
@@ -56,7 +56,7 @@ function CastOnPatches({ count }: { count: number }) {
 
 const ARM = "M12 12V1.5M12 4.5l-2.6-2M12 4.5l2.6-2M12 8L9.2 6M12 8l2.8-2";
 
-/** Drawn once for the page; every flake uses it. Belongs into a hidden svg. */
+/** A snowflake, defined once for the page and used by all. Put it in a hidden svg. */
 function SnowflakeShape() {
   return (
     <symbol id="snoflinga" viewBox="0 0 24 24">
@@ -83,11 +83,11 @@ function Snowflakes({ rating }: { rating: number }) {
   );
 }
 
-/** How many the page has room for from the start. */
+/** The number of places for testimonials. */
 const PLACES = 6;
 
 type TestimonialWallProps = {
-  /** Customers' own. Each takes one of the six places; those that are left are visibly empty. */
+  /** Customers' testimonials. Each takes one of the six places; the others are shown as empty. */
   real: readonly Testimonial[];
   /** How they were verified. */
   statement: string;

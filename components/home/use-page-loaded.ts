@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** True after the window's load event: what can wait does not compete with the first view for bandwidth. */
+/** True after the window's load event, so that deferred content does not compete with the first view for bandwidth. */
 export function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -6,20 +6,20 @@ import { Textarea } from "@/components/admin/ui/textarea";
 import { Submit } from "@/components/forms/submit";
 import type { Conflict } from "@/lib/accounts/form-state";
 
-/** What an editor says of two who have saved the same: title and text, and the button that saves one's own. */
+/** The words of an edit conflict: title, text, and the button that saves one's own version. */
 export type ConflictWords = { title: string; text: string; keep: string };
 
 type EditConflictProps = {
   words: ConflictWords;
   conflict: Conflict;
-  /** What is saved takes the place of one's own. */
+  /** Takes over the saved version in place of one's own. */
   onTake: () => void;
 };
 
-/** So much text is read in a box of its own. */
+/** A text longer than this is shown in a text area. */
 const LONG = 200;
 
-/** Two have saved the same: who, and what differs from one's own, which is still in the form. */
+/** An edit conflict: who has saved meanwhile, and what differs from one's own version, which is still in the form. */
 export function EditConflict({ words, conflict: { saved, version, rows }, onTake }: EditConflictProps) {
   const [taken, setTaken] = useState(false);
   if (taken) return null;

@@ -42,14 +42,14 @@ type EditorFormProps = {
     | "takeOver"
   >;
   className: string;
-  /** What is said of two who have saved the same. */
+  /** The words of an edit conflict. */
   conflict: ConflictWords;
   /** Another question of the last answer, shown in place of an error. */
   question?: ReactNode;
   children: ReactNode;
 };
 
-/** The form of an editor, with what stands above its fields: text from earlier, what went wrong, a question. */
+/** The form of an editor. Above its fields it shows an offered autosave, errors, a conflict or a question. */
 export function EditorForm({ editor, className, conflict: words, question, children }: EditorFormProps) {
   const { kept, conflict } = editor;
   return (

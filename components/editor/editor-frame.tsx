@@ -5,7 +5,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 
 type EditorFrameProps = {
   title: string;
-  /** The page of a room that it belongs to, and where it leads back to unless it says otherwise. */
+  /** The page of a room that it belongs to. `back` leads there by default. */
   current: Route;
   back?: Route;
   besked: string | string[] | undefined;

@@ -6,12 +6,12 @@ import { Submit } from "@/components/forms/submit";
 type SaveBarProps = {
   dirty: boolean;
   back: Route;
-  /** In place of its one button. */
+  /** Replaces the save button. */
   buttons?: ReactNode;
   children?: ReactNode;
 };
 
-/** Stays at the lower edge of the window while a long form is written. */
+/** A bar with the save button that sticks to the bottom of the window below a long form. */
 export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 
 const PREFIX = "utkast:";
 
-/** Values that were typed and never saved, as sessionStorage keeps them. */
+/** Values that were typed and never saved, as stored in sessionStorage. */
 export type UnsavedValues<Values> = { values: Values; version: number | null; at: number };
 
 const read = <Values>(key: string) => readJson(tabStorage(), PREFIX + key) as UnsavedValues<Values> | null;
@@ -14,18 +14,18 @@ function write(key: string, kept: UnsavedValues<unknown> | null): void {
 }
 
 type Options<Values> = {
-  /** `post/new`, `post/<id>`: whose text it is. */
+  /** What is edited: `post/new`, `post/<id>`. */
   key: string;
   values: Values;
   version: number | null;
   dirty: boolean;
-  /** True when these values have been saved as the entity that is open: the autosave of `new` is then obsolete. */
+  /** True when these values were saved as the entity that is open now: the autosave of `new` is then obsolete. */
   isSaved: (values: Values) => boolean;
 };
 
 /**
- * Autosaves a form to the tab's storage until it is saved, and offers the values after a reload or a crash. `offer`: null
- * for nothing.
+ * Autosaves a form to sessionStorage until it is saved, and offers the values after a reload or a crash. `offer` is null
+ * when there is nothing to offer.
  */
 export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Options<Values>) {
   const [offer, setOffer] = useState<UnsavedValues<Values> | null>(null);
@@ -54,7 +54,7 @@ export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Op
   return {
     offer,
     close: () => setOffer(null),
-    /** The page is left on purpose: nothing is offered next time. */
+    /** Deletes the autosave, so that nothing is offered next time. */
     drop: () => write(key, null),
   };
 }

@@ -20,28 +20,28 @@ type BoxName<Values> = NameOf<Values, boolean>;
 
 type Options<Values extends Fields, Saved extends { version: number }, Detail extends WithConflict> = {
   save: Action<Saved, Detail>;
-  /** The title where the shop does not answer. */
+  /** The title when the shop does not answer. */
   failed: string;
-  /** The address of the page it stands on. */
+  /** The path of the page it stands on. */
   page: paths.Path;
   /** What is edited; its id is null until it is saved for the first time. */
   kind: "post" | "code" | "campaign";
   id: string | null;
   version: number | null;
-  /** As it is saved. */
+  /** The saved values. */
   initial: Values;
-  /** How a save stores what was sent: texts trimmed, an address made unique. */
+  /** The values as a save stores them: texts trimmed, a slug made unique. */
   stored: (sent: Values, saved: Saved) => Values;
-  /** True when these autosaved values have been saved as the entity that is open. */
+  /** True when these autosaved values were saved as the entity that is open now. */
   isSaved: (values: Values) => boolean;
   savedText: string | ((sent: Values, saved: Saved) => string);
-  /** The page that a save leads on to; null where it stays. */
+  /** The page to go to after a save; null to stay. */
   leadsTo?: (saved: Saved) => paths.Path | null;
 };
 
 const NO_FIELDS = {};
 
-/** The values of a failed save without JavaScript, or before the login; an unchecked switch sends nothing. */
+/** The values of a failed save without JavaScript, or from before a login. An unchecked box sends nothing. */
 function fromEntered<Values extends Fields>(
   entered: Readonly<Record<string, string>>,
   values: Values,
@@ -54,7 +54,7 @@ function fromEntered<Values extends Fields>(
   ) as Values;
 }
 
-/** The values with what was typed into the form before React came; what no field shows is left alone. */
+/** The values with what was typed before hydration. Values without a field stay as they are. */
 function typedEarly<Values extends Fields>(form: HTMLFormElement, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     const field = form.elements.namedItem(name);
@@ -74,7 +74,7 @@ function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Val
   ) as Values;
 }
 
-/** The state of an editor. Everything typed stays until a save has succeeded: through a refusal, a reload and a conflict. */
+/** The state of an editor. What is typed stays until a save succeeds: through a refusal, a reload and a conflict. */
 export function useEditor<
   Values extends Fields,
   Saved extends { version: number },
@@ -128,7 +128,7 @@ export function useEditor<
   useEffect(() => {
     if (next?.page) router.push(next.page);
     else if (next) void showToast({ title: "Sparat", text: next.text });
-    // `ask` is a question, shown in the form, as is what has to be shown first; what nobody answered has been said.
+    // Questions (`ask`, `asks`) are shown in the form, and a lost connection already has a toast.
     if (state.status === "failed" && state.code !== "ask" && !state.asks && !isLost(state))
       void showToast({ title: state.title, text: state.text, kind: "error" });
   }, [state, next, router]);
@@ -147,7 +147,7 @@ export function useEditor<
     failure,
     fields,
     corrected,
-    /** What the form's buttons and what it asks for know of it. */
+    /** The form's state, for its buttons and the login or re-authentication it may ask for. */
     context: {
       idOf: (name: string) => name,
       values: failure?.entered ?? NO_FIELDS,
@@ -159,7 +159,7 @@ export function useEditor<
       isDirty: dirty,
     },
     change,
-    /** A field of text: its value, what is wrong with it, and how it is changed. */
+    /** The props of a text field: its value, its error and its change handler. */
     field: (name: TextName<Values>) => ({
       name,
       value: values[name] as string,
@@ -173,9 +173,9 @@ export function useEditor<
       onChange: ({ target }: { target: { checked: boolean } }) =>
         change({ [name]: target.checked } as Partial<Values>),
     }),
-    /** Somebody else has saved it since the page was drawn. */
+    /** Set when somebody else has saved it since the page was rendered. */
     conflict: failure?.detail?.conflict ?? null,
-    /** Goes on from what somebody else has saved. */
+    /** Continues from the version that somebody else has saved. */
     takeOver: ({ rows, version: theirVersion }: Conflict) => {
       const theirs = Object.fromEntries(
         rows.map(({ name, theirs: { value } }) => [
@@ -187,7 +187,7 @@ export function useEditor<
       setSaved({ ...sent, ...theirs });
       setVersion(theirVersion);
     },
-    /** Brings back what was typed and never saved. */
+    /** Restores the autosaved values. */
     takeKept: () => {
       if (!kept.offer) return;
       setValues(kept.offer.values);

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 
 const QUESTION = "Du har ändringar som inte är sparade. Vill du lämna sidan ändå?";
 
-/** While `dirty`, leaving the page by link, form, back button, reload or close has to be confirmed. `onLeave`: it was. */
+/** While `dirty`, leaving by link, form, back button, reload or close needs a confirmation; then `onLeave` is called. */
 export function useUnsavedWarning(
   dirty: boolean,
   form: RefObject<HTMLFormElement | null>,

@@ -16,7 +16,7 @@ export function CarouselDriver({ viewport, narrowOnly, onReady, onSelect }: Caro
   const [attach, api] = useEmblaCarousel({
     loop: true,
     breakpoints: narrowOnly ? { "(min-width: 760px)": { active: false } } : {},
-    // Slides line up with the text above, as they do when the row only scrolls.
+    // Slides are aligned with the text above, as in the scroll-snap row.
     align: () => parseFloat(getComputedStyle(viewport).scrollPaddingLeft),
     startIndex: Math.max(
       0,

@@ -10,7 +10,7 @@ const CarouselDriver = lazy(async () => ({ default: (await import("./carousel-dr
 
 type CarouselProps = {
   label: string;
-  /** What one slide is called: "steg" gives "Gå till steg 3", "Nästa steg". */
+  /** The word for one slide: "steg" gives "Gå till steg 3", "Nästa steg". */
   thing: string;
   /** On a wide screen the slides are a grid of three, with nothing to move. */
   narrowOnly?: boolean;
@@ -18,7 +18,8 @@ type CarouselProps = {
 };
 
 /**
- * A looping carousel, one slide on a phone. It is a scroll-snap row until embla is loaded: in view, or at the first press.
+ * A looping carousel, one slide on a phone. It is a scroll-snap row until embla is loaded, once it is in view or a button
+ * is pressed.
  */
 export function Carousel({ label, thing, narrowOnly = false, children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -35,7 +36,7 @@ export function Carousel({ label, thing, narrowOnly = false, children }: Carouse
     return () => observer.disconnect();
   }, [viewport]);
 
-  // Without the scroll row's padding the slides have moved: embla has to measure again.
+  // The scroll row's padding is gone, which moves the slides: embla has to measure again.
   useEffect(() => api?.reInit(), [api]);
 
   function run(move: (api: CarouselApi) => void) {

@@ -11,7 +11,7 @@ const SAID: Readonly<Record<Confirmed, string>> = {
   changed: "E-posten är bytt. Logga in med den nya adressen.",
 };
 
-/** One button: a link alone changes nothing, because mail programs open links too. */
+/** One button: opening the link changes nothing, because mail programs open links too. */
 export function ConfirmEmailForm({ linkKey }: { linkKey: string }) {
   return (
     <ActionForm

@@ -6,7 +6,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { linkGone } from "@/lib/staff/messages";
 
-/** Instead of the page of a mailed link that can't be used. */
+/** In place of the page that a mailed link leads to, when the link can't be used. */
 export function LinkGone() {
   return (
     <Gate title="Länken gäller inte">

@@ -32,7 +32,7 @@ const DOMAINS = [
   customerLog,
 ];
 
-/** Every action that is written in the log, as its reader calls it. */
+/** Every action of the log, in the words that its reader sees. */
 export const LOG_WORDS: LogWords = Object.fromEntries(
   [
     ...DOMAINS.flatMap((actions) => Object.values(actions)),
@@ -41,7 +41,7 @@ export const LOG_WORDS: LogWords = Object.fromEntries(
   ].map(({ action, words }) => [action, words]),
 );
 
-/** A value of a row in words: the step of an order, a setting as its page says it. */
+/** A logged value in words: the step of an order, or a setting as its page shows it. */
 export function sayLogged(text: string, { entity, entityId, label }: LogValue): string {
   if (entity === "order") return (STATUS_NAMES as Record<string, string>)[text] ?? text;
   const part = entity === "setting" && PART_NAMES.find((name) => PARTS[name].key === entityId);

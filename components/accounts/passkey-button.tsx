@@ -10,9 +10,9 @@ import { FormAlert } from "@/components/admin/form-alert";
 import { WaitingButton } from "@/components/forms/waiting-button";
 
 type PasskeyButtonProps = {
-  /** Null when it is asked for too often. */
+  /** Answers null when the rate limit is reached. */
   start: () => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
-  /** Goes on to `to`, or answers: true for `onDone`, false when the passkey is not right. */
+  /** Redirects to `to`, or answers: true for `onDone`, false when the passkey is wrong. */
   finish: (response: AuthenticationResponseJSON, to: string) => Promise<boolean>;
   to?: string;
   onDone?: () => void;
@@ -20,7 +20,7 @@ type PasskeyButtonProps = {
   variant?: "default" | "outline";
 };
 
-/** Shows a passkey. Passkeys need script: without it there is no button. */
+/** Asks the browser for a passkey. Passkeys need script: without it there is no button. */
 export function PasskeyButton({
   start,
   finish,

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Exclude<Permission, "own">, string>> = {
   accounts: "Konton och logg",
 };
 
-/** What each role may do, from the same table that every page asks. */
+/** What each role may do, from the same permissions that every page checks. */
 export function RolesTable() {
   return (
     <Table>

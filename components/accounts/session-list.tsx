@@ -7,7 +7,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/staff/own-actions";
 import { LoginRow } from "./login-row";
 
-/** Where the admin is signed in, with a way to end each and all others. */
+/** The admin's sessions, with buttons to end each one and all others. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
   return (
     <>

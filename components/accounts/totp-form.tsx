@@ -7,7 +7,7 @@ import { confirmTotpAction } from "@/lib/staff/factor-actions";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** The first code from the app. Stays in the page when it is done, for the recovery codes that are its answer. */
+/** The form for the first code from the app. It stays in the page afterwards, to show the recovery codes it answers. */
 export function TotpForm({ started, children }: { started: boolean; children: ReactNode }) {
   return (
     <ActionForm

@@ -15,7 +15,7 @@ type PostArticleProps = {
   publisher: string;
 };
 
-/** A post as it is read: title and date, the picture from edge to edge, the text, two more posts. */
+/** A post: title and date, the picture from edge to edge, the text, two more posts. */
 export function PostArticle({ post, others, picture, publisher }: PostArticleProps) {
   return (
     <>

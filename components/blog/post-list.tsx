@@ -6,11 +6,11 @@ import { PostCard, type PostSummary } from "./post-card";
 
 type PostListProps = { posts: PostSummary[]; page: number; pages: number };
 
-/** One page of posts; the newest of all stands large on top of the first. */
+/** One page of posts. The newest post of all stands large on top of the first page. */
 export function PostList({ posts, page, pages }: PostListProps) {
   if (posts.length === 0)
     return <p className="max-w-none text-lead text-ash">Inga blogginlägg ännu. Kom tillbaka snart!</p>;
-  // Two under the newest fill its row: in thirds a third of it would be empty.
+  // Two posts below the newest are halves: with three columns one would be empty.
   const pair = page === 1 && posts.length === 3;
   return (
     <>

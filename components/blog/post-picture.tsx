@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 type PostPictureProps = {
   url: string;
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** The picture's `sizes` attribute. */
   sizes: string;
   alt?: string;
   className?: string;
@@ -12,7 +12,7 @@ type PostPictureProps = {
   priority?: boolean;
 };
 
-/** A post's cover in AVIF or WebP and the size the screen needs. Its class gives it its shape. */
+/** A post's cover in AVIF or WebP, in the size that the screen needs. `className` gives its shape. */
 export function PostPicture({ url, sizes, alt = "", className, priority = false }: PostPictureProps) {
   const shared = {
     className: cn("w-full bg-wall object-cover", className),

@@ -2,7 +2,7 @@ import { NativeSelect, NativeSelectOption } from "@/components/admin/ui/native-s
 import { Field, FieldLabel } from "@/components/admin/ui/field";
 import { nameMonth, recentMonths } from "@/lib/kernel/month";
 
-/** The month of the books: the twelve newest, and the one that is shown. */
+/** The choice of a month of the books: the twelve newest, and the one that is shown. */
 export function MonthSelect({ month, now }: { month: string; now: Date }) {
   return (
     <Field>

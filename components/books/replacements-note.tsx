@@ -1,4 +1,4 @@
-/** Why the series of sales skips these numbers. */
+/** A note on why the series of sales skips these numbers. */
 export function ReplacementsNote({ numbers }: { numbers: readonly number[] }) {
   if (numbers.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import type { Cause } from "@/lib/books/causes";
 import type { BookedVoucher } from "@/lib/books/written-vouchers";
 import { negative, ore, type Ore } from "@/lib/kernel/money";
 
-/** What stands under Debet, and as much under Kredit. */
+/** The total of the Debet column, which is also that of Kredit, in öre. */
 function totalOf({ rows }: BookedVoucher): Ore {
   return ore(rows.reduce((total, { amount }) => total + Math.max(0, amount), 0));
 }
@@ -53,7 +53,7 @@ type VoucherListProps = {
   causes: ReadonlyMap<string, Cause>;
 };
 
-/** Vouchers, each opening to its rows and what caused it. A single one is open. */
+/** Vouchers. Each unfolds to show its rows and its cause; a single one is unfolded. */
 export function VoucherList({ vouchers, causes }: VoucherListProps) {
   return (
     <ul className="border-t border-line">

@@ -18,7 +18,7 @@ import { SelectField, TextAreaField, TextField } from "@/components/forms/fields
 
 type CampaignEditorProps = { id: string | null; version: number | null; saved: CampaignValues };
 
-/** The form of a campaign. Everything typed stays until a save has gone through. */
+/** The form of a campaign. What is typed stays until a save succeeds. */
 export function CampaignEditor({ id, version, saved }: CampaignEditorProps) {
   const editor = useEditor({
     save: saveCampaign,

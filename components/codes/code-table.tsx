@@ -19,7 +19,7 @@ import { dayOf } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
-/** Why the list is empty. */
+/** The text of an empty list. */
 export function codesEmptyWords({ kind, query, state }: CodeFilter): string {
   if (query) return `Ingen kod och inget kort passar ”${query}”.`;
   if (state) return "Inga koder här.";
@@ -27,7 +27,7 @@ export function codesEmptyWords({ kind, query, state }: CodeFilter): string {
   return kind === "campaign" ? "Inga kampanjer ännu" : "Inga rabattkoder ännu";
 }
 
-/** Whether it works now, and what it is called. */
+/** Whether the code works now, and the name of its state. */
 function stateOf({ campaign, isActive, expiresAt, balance }: ListedCode, now: Date): [boolean, string] {
   if (!isActive) return [false, campaign ? "Avstängd" : "Inaktiv"];
   if (campaign) return [campaign.state === "pagar", CAMPAIGN_STATES[campaign.state]];
@@ -35,7 +35,7 @@ function stateOf({ campaign, isActive, expiresAt, balance }: ListedCode, now: Da
   return balance > 0 ? [true, "Aktiv"] : [false, CODE_STATES.slut];
 }
 
-/** Who has bought it, for whom, and which orders it has paid. */
+/** Who bought the card and for whom, a campaign's note, and the orders that the code was used for. */
 function About({ code: { sold, used, campaign } }: { code: ListedCode }) {
   const orders = used && (used.orders === 1 ? `Order ${used.number}` : `${used.orders} ordrar`);
   const words = [
@@ -87,7 +87,7 @@ function holds({ campaign, expiresAt }: ListedCode): string {
   return expiresAt ? `till ${dayOf(expiresAt)}` : "Tills vidare";
 }
 
-/** What there is to do where nothing can be deleted: a code is switched off, a bought card paid back on its order. */
+/** In place of a delete button: a code can be switched off, a bought card is refunded on its order. */
 function Instead({ code, page }: { code: ListedCode; page: paths.Path }) {
   if (code.sold)
     return (
@@ -116,11 +116,11 @@ function Instead({ code, page }: { code: ListedCode; page: paths.Path }) {
 type CodeTableProps = {
   codes: readonly ListedCode[];
   now: Date;
-  /** The address of the list. */
+  /** The path of the list. */
   page: paths.Path;
 };
 
-/** Campaigns, the owner's codes and bought cards in one list: what each is, gives, has given and until when. */
+/** Campaigns, the owner's codes and bought cards in one list: kind, state, value, use and validity of each. */
 export function CodeTable({ codes, now, page }: CodeTableProps) {
   return (
     <ListTable

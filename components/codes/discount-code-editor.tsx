@@ -29,7 +29,7 @@ function BalanceButtons({ from, refill }: { from: string; refill: string }) {
 
 type RefillQuestionProps = { used: string; from: string; to: string };
 
-/** Asked before a save that would restore the balance of a card that has been used. */
+/** The question before a save that would restore the balance of a used card. */
 function RefillQuestion({ used, from, to }: RefillQuestionProps) {
   return (
     <FormAlert
@@ -44,12 +44,12 @@ function RefillQuestion({ used, from, to }: RefillQuestionProps) {
 type ChangeQuestionProps = {
   from: string;
   to: string;
-  /** What was typed as the reason, and what is wrong with it. */
+  /** The reason that was typed, and its error. */
   reason: string | undefined;
   error: string | undefined;
 };
 
-/** Asked before a save that would change the balance of a card that somebody has bought. */
+/** The question before a save that would change the balance of a bought card. */
 function ChangeQuestion({ from, to, reason, error }: ChangeQuestionProps) {
   return (
     <FormAlert
@@ -78,7 +78,7 @@ type DiscountCodeEditorProps = {
   codeIsFixed: boolean;
 };
 
-/** The form of a discount code. Everything typed stays until a save has gone through. */
+/** The form of a discount code. What is typed stays until a save succeeds. */
 export function DiscountCodeEditor({ id, version, saved, codeIsFixed }: DiscountCodeEditorProps) {
   const editor = useEditor({
     save: saveCode,

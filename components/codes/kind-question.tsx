@@ -19,7 +19,7 @@ const CHOICES = [
   },
 ] as const;
 
-/** What a new code is: the first question, since each kind has a form of its own. What was typed in the other stays there. */
+/** The choice of the kind of a new code. Each kind has its own form, which keeps what was typed in it. */
 export function KindQuestion({ kind }: { kind: CodeKind }) {
   return (
     <nav aria-labelledby="sort" className="mb-8 max-w-[48rem]">

@@ -24,7 +24,7 @@ function lost(_sent: FormData, isOld: boolean): EnquiryState {
   return { status: "refused", values: NOTHING, errors: { form: text }, title: eventMessages.failed, text };
 }
 
-/** What to write, where the page has not said it. */
+/** Hints on what to write, for pages that don't say it. */
 const HINTS: Readonly<Partial<Record<EnquiryKind, string>>> = {
   question: "Skriv gärna ordernumret om det gäller ett köp.",
   repair: "Vad har hänt? Skriv gärna längd, färg och ordernummer.",
@@ -35,11 +35,11 @@ type EnquiryFormProps = {
   kind: EnquiryKind;
   /** The number of the order that it is about. */
   order?: number | undefined;
-  /** Where a form without script leads to: the thanks. */
+  /** The form was just sent without script: shows the thanks. */
   isSent: boolean;
 };
 
-/** Writing to the shop: stored on the server, with or without script. An event is also for some people and a day. */
+/** The form to write to the shop, with or without script. For an event it also asks for the number of people and a day. */
 export function EnquiryForm({ kind, order, isSent }: EnquiryFormProps) {
   const message = order ? `Order ${order}: ` : "";
   const { state, waiting, formProps } = useFormAction({
@@ -52,7 +52,7 @@ export function EnquiryForm({ kind, order, isSent }: EnquiryFormProps) {
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
   const kept = `formular-${kind}${order ?? ""}`;
   const form = useKeptForm(kept);
-  // Hidden pages that stay in the document have fields of the same names.
+  // Pages that were left stay in the document, hidden, with fields of the same names.
   const prefix = `${kind}-`;
   const field = (name: keyof EnquiryState["values"]) => ({
     name,
@@ -66,7 +66,7 @@ export function EnquiryForm({ kind, order, isSent }: EnquiryFormProps) {
   useEffect(() => {
     if (state.status === "sent") {
       forgetTyped(kept);
-      // The button that was pressed is gone with the form.
+      // The pressed button is gone with the form, so the thanks get the focus.
       thanks.current?.focus({ preventScroll: true });
       thanks.current?.scrollIntoView({ block: "center" });
       void showToast({ title: eventMessages.sent, text: eventMessages.sentText });

@@ -5,7 +5,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 const CONTACT = "inline-flex min-h-target items-center";
 
-/** How to reach the customer: as said with the last order. */
+/** The customer's contact details, from the last order that has them. */
 export function ContactDetails({ customer }: { customer: Customer }) {
   const order = customer.orders.find(({ shippingInfo }) => shippingInfo?.addressLine1);
   const to = order?.shippingInfo;

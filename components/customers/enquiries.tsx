@@ -7,7 +7,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 const WITHDRAWAL_WORDS = { received: "inte besvarad", accepted: "godkänd", refused: "avslagen" } as const;
 
-/** What the customer has asked, and what was withdrawn. */
+/** The customer's enquiries and withdrawals. */
 export function Enquiries({ customer }: { customer: Customer }) {
   const withdrawals = [
     ...customer.orders.flatMap(({ id, number, withdrawals: own }) =>

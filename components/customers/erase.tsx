@@ -45,7 +45,7 @@ function Kept() {
   );
 }
 
-/** Until when name and address stay for complaints. */
+/** Until when name and e-mail address are kept for complaints. */
 function Complaints({ customer, today }: { customer: Customer; today: string }) {
   const last = customer.orders
     .filter((order) => mayBeComplainedAbout(order, today))
@@ -68,7 +68,7 @@ type EraseProps = {
   today: string;
 };
 
-/** Erasing, or what stands against it. */
+/** The form that erases the customer's data, or the obstacles to it. */
 export function Erase({ id, customer, obstacles, today }: EraseProps) {
   if (!isLeftToErase(customer, today))
     return (

@@ -5,7 +5,7 @@ import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** Gift cards that were bought, and those that came from others; their codes stand on the cards' own pages alone. */
+/** Gift cards that were bought or received. Their codes stand only on the cards' own pages. */
 export function GiftCards({
   orders,
   received,

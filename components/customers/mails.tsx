@@ -11,7 +11,7 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   set_aside: "Lagt åt sidan",
 };
 
-/** Mails that were written by hand, whole, and what the shop sent by itself: of that its kind and time are kept. */
+/** Mails that admins wrote, in full, and those the shop sent by itself, of which only kind and time are stored. */
 export function Mails({ customer }: { customer: Customer }) {
   const written = [
     ...customer.orders.flatMap(({ mails }) => mails),

@@ -11,7 +11,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 type Item = CustomerOrder["items"][number];
 
-/** A pair as it was ordered: its lacquer, its length, and what is burnt into it. */
+/** A pair as it was ordered: its lacquer, its length and its engraving. */
 function Pair({ item }: { item: Item }) {
   const hex = COLOURS.find(({ name }) => name === item.colorName)?.hex;
   return (
@@ -33,7 +33,7 @@ function Pair({ item }: { item: Item }) {
   );
 }
 
-/** The orders, newest first; sums are for who may see money. */
+/** The orders, newest first; with sums for admins who may see money. */
 export function Orders({ orders, money }: { orders: Customer["orders"]; money: boolean }) {
   const columns = ["Order", "Vad", "Läge"];
   return (

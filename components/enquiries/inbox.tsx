@@ -27,7 +27,7 @@ function state({ status, bookedDay }: InboxEnquiry): string | null {
 
 type InboxListProps = Pick<InboxProps, "enquiries" | "status" | "page" | "current" | "today">;
 
-/** The enquiries, each with its first words; what is new has a band at its edge. */
+/** The enquiries, each with its first words. A new one has a band at its edge. */
 function InboxList({ enquiries, status, page, current, today }: InboxListProps) {
   return (
     <ul className="border-t border-line">
@@ -69,11 +69,11 @@ function InboxList({ enquiries, status, page, current, today }: InboxListProps) 
 type InboxProps = {
   enquiries: readonly InboxEnquiry[];
   counts: Readonly<Record<EnquiryStatus, number>>;
-  /** Only these are shown; null is all. */
+  /** The status to filter by; null for all. */
   status: EnquiryStatus | null;
   /** The page of the list. */
   page: number;
-  /** The open one. */
+  /** The id of the open enquiry. */
   current: string | null;
   besked: string | string[] | undefined;
   today: string;
@@ -99,7 +99,7 @@ function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
   );
 }
 
-/** The list beside the open enquiry; on a phone one or the other. */
+/** The list beside the open enquiry; a phone shows one of the two. */
 export function Inbox(props: InboxProps) {
   const { enquiries, counts, status, page, current, besked, today, children } = props;
   const pages = pageCount(status ? counts[status] : sumOf(counts));

@@ -6,10 +6,10 @@ import { kr } from "@/lib/kernel/money";
 import { shownSettings } from "@/lib/settings/shown";
 import type { OwnPicture } from "@/lib/uploads/places";
 
-/** What an evening in the workshop costs at the least, per person. */
+/** The lowest price of an evening in the workshop, per person. */
 export const EVENT_PRICE_FROM = kr(1000);
 
-/** The picture begins where the right column of the text below it does (5fr and 7fr with a gap, in `Evening`). */
+/** The picture is aligned with the right column of the text below it (5fr and 7fr with a gap, in `Evening`). */
 function EventHero({ own }: { own: OwnPicture | undefined }) {
   return (
     <section className="grid bg-drift lg:grid-cols-[calc((100%-2*var(--spacing-gutter)-6rem)*5/12+var(--spacing-gutter)+6rem)_1fr]">
@@ -42,7 +42,7 @@ const FACTS = [
   ["Vad som ingår", "Bambu, handtag, remmar, lack och gravyr. Verktygen finns på plats."],
 ] as const;
 
-/** FÖRETAGSEVENT: what the evening is, what it costs and for how many. */
+/** FÖRETAGSEVENT: what the evening is, its price and the number of people. */
 export function Evening() {
   return (
     <section className="wrap py-section" aria-labelledby="foretagsevent">

@@ -2,7 +2,7 @@ const YOUR_EUROPE =
   "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_sv.htm";
 
 /**
- * The EU's harmonised notice on the right to complain. `file` is the official artwork; until it is there, the same in
+ * The EU's harmonised notice on the right to complain. `file` is the official artwork; while it is null, the notice is in
  * words.
  */
 export function LegalNotice({ file }: { file: `/legal/${string}` | null }) {

@@ -8,18 +8,18 @@ import { shownSettings } from "@/lib/settings/shown";
 import type { LegalPage as LegalName } from "@/lib/shop/legal-additions";
 import { PrintButton } from "@/components/ui/print-button";
 
-/** When the shop's own texts were last changed, 'YYYY-MM-DD'. */
+/** The day the texts in this repository were last changed, 'YYYY-MM-DD'. */
 const CHANGED = "2026-11-21";
 
 type LegalPageProps = {
   title: string;
   lead: ReactNode;
-  /** Its own address, to be marked in the list of terms. */
+  /** The page's own path, which the list of terms marks as current. */
   path: `/${LegalName}`;
   children: ReactNode;
 };
 
-/** All terms beside the one that is read; on a phone the footer right below has the same list. */
+/** Links to all terms, beside the text. Hidden on a phone, where the footer right below has the same list. */
 function Terms({ path }: { path: string }) {
   return (
     <nav aria-label="Alla villkor" className="max-lg:hidden print:hidden">

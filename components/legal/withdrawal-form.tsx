@@ -12,11 +12,11 @@ import { withdraw } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
-/** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
+/** Prefix of the fields' ids: pages that were left stay in the document, hidden, with fields of the same names. */
 const PREFIX = "angra-";
-/** Where the tab keeps what is typed for the order whose page led here, or for none. */
+/** The sessionStorage key of what is typed for this order, or for none (""). */
 const keptAs = (order: string) => `formular-angra-${order}`;
-/** Characters that are taken as the number of an order. */
+/** The longest order number, in characters. */
 const ORDER_MAX = 20;
 const NOTHING = { name: "", order: "", email: "", message: "" };
 
@@ -43,7 +43,7 @@ export function WithdrawalForm({ order }: { order: string }) {
   const before = useRef(state.step);
   useEffect(() => {
     if (state.step !== "form") heading.current?.focus();
-    // The button that led back has gone: the focus goes to the first field, unless an error has taken it.
+    // The pressed back button is gone: the first field gets the focus, unless an error has taken it.
     else if (before.current === "confirm" && Object.keys(state.errors).length === 0)
       document.getElementById(`${PREFIX}name`)?.focus();
     before.current = state.step;

@@ -16,7 +16,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 type PoleRowProps = { at: number; product: PoleId };
 
-/** One pair and its choices, those of this pole only. */
+/** One row of the offer: a pole with the choices that it offers. */
 function PoleRow({ at, product }: PoleRowProps) {
   const { values } = useForm();
   const pole = poles[product];
@@ -59,7 +59,7 @@ const FIELDS = [
   { name: "city", label: "Ort" },
 ] as const;
 
-/** The freights that are offered for what has been counted last. */
+/** The freight options for what was computed last. */
 function Freights({ freights }: Pick<Draft, "freights">) {
   const { defaultValue: chosen, error } = useField("shippingOptionId");
   return (
@@ -99,7 +99,7 @@ function Sums({ draft: { lines, subtotal }, freight }: SumsProps) {
   );
 }
 
-/** An order as it is taken down on the telephone. Every press asks the shop. */
+/** The form for an order by telephone. Every press posts it to the shop. */
 export function OfferForm({ requestId }: { requestId: string }) {
   return (
     <ActionForm
@@ -113,7 +113,7 @@ export function OfferForm({ requestId }: { requestId: string }) {
         const freight = draft.freights.find(({ id }) => id === values.shippingOptionId);
         return (
           <>
-            {/* Enter counts, as the first button of the form does. */}
+            {/* The form's first button, which Enter presses: it only computes. */}
             <button
               type="submit"
               name="do"

@@ -16,7 +16,7 @@ const SETTLED = {
   expired: payProblems.expired,
 };
 
-/** Where what a change of an order costs more is seen and paid. */
+/** The page where a customer sees and pays the extra cost of a changed order. */
 export function PayChange({ debt, problem }: { debt: Debt; problem: string | null }) {
   const { changeId, orderId, orderNumber, said, isExempt, amount, freight, payBy, state } = debt;
   return (

@@ -16,7 +16,7 @@ import type { Offer } from "@/lib/offers/queries";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
-/** What holds for the purchase, before one is bound by it (DAL 2 kap. 2 §). */
+/** The information that the law requires before the purchase is binding (DAL 2 kap. 2 §). */
 function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
   const engraved = offer.lines.filter((line) => line.withdrawalExempt).length;
   return (
@@ -37,7 +37,7 @@ function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
   );
 }
 
-/** Why it was not paid. */
+/** The reason why the payment did not start or succeed. */
 export function Problem({ problem }: { problem: string | null }) {
   if (problem === null) return null;
   return (
@@ -51,7 +51,7 @@ export function Problem({ problem }: { problem: string | null }) {
   );
 }
 
-/** The button that leads to the payment of a link. */
+/** The button that starts the payment of a pay link. */
 export function PayForm({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>
@@ -79,7 +79,7 @@ function Closed({ offer }: { offer: Offer }): ReactNode {
   return <p className="text-lead">{payProblems[offer.state === "expired" ? "expired" : "withdrawn"]}</p>;
 }
 
-/** Where somebody who has ordered by telephone sees the order and pays it. */
+/** The page where a customer sees and pays an order by telephone. */
 export function PayPage({ offer, delivery, problem }: PayPageProps) {
   const { address } = offer;
   return (

@@ -10,14 +10,14 @@ type GiftNoteProps = {
   shop: string;
   gift: CardInscription;
   poles: readonly BoughtPole[];
-  /** The whole address of the page where the receiver follows the building, without prices. */
+  /** The absolute URL of the page where the recipient follows the building; it shows no prices. */
   follow: string;
 };
 
-/** Pictures that fit beside each other on the sheet. */
+/** The number of pictures that fit beside each other on the sheet. */
 const MOST = 4;
 
-/** "Dina stavar byggs" as an A5 sheet to give away while they are; on the screen it is its own preview. No price. */
+/** "Dina stavar byggs", an A5 sheet to give away while the poles are built; on the screen a preview of it. No price. */
 export function GiftNote({ shop, gift, poles, follow }: GiftNoteProps) {
   const drawn = poles.flatMap(({ pole, picture }) => (picture ? [{ pole, picture }] : []));
   const { picture: strip } = drawn.find(({ pole }) => pole.engraving) ?? drawn[0] ?? {};

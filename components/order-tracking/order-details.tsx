@@ -57,7 +57,7 @@ export function FollowedLines({ receipt }: { receipt: Receipt }) {
 
 type Tracking = { trackingCode: string | null; trackingLink: string | null } | null;
 
-/** Where the parcel goes, as long as that is shown, and where it is. */
+/** The address of the parcel, as long as it may be shown, and its tracking. */
 export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracking: Tracking }) {
   const { address } = receipt;
   if (!address && !tracking) return null;
@@ -94,7 +94,7 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
 type FollowedReceiptProps = {
   receipt: Receipt;
   refunded: Ore;
-  /** Withdrawn or called off: there is nothing left to withdraw. */
+  /** Withdrawn or cancelled: there is nothing left to withdraw. */
   isOver: boolean;
 };
 
@@ -132,7 +132,7 @@ export function FollowedReceipt({ receipt, refunded, isOver }: FollowedReceiptPr
   );
 }
 
-/** In place of a receipt, where nothing was bought. The other order's page is its buyer's own, and not led to. */
+/** In place of a receipt for a replacement, which nobody bought. It does not link to the other order's private page. */
 export function FollowedReplacement({ replaces }: { replaces: LinkedOrder }) {
   return (
     <section>

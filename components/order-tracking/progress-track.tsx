@@ -9,15 +9,15 @@ import "./progress-track.css";
 
 type ProgressTrackProps = {
   steps: readonly FollowedStep[];
-  /** The order's own lacquer; null when it is no longer in the catalogue: the bands are then bare. */
+  /** The order's lacquer; null when it is no longer in the catalogue, which leaves the bands bare. */
   lacquer: ColourOption | null;
-  /** What is burnt in when the engraving is done. */
+  /** The engraving, which is shown once that step is done. */
   engraving: string | null;
-  /** What is done in each step. */
+  /** The descriptions of the steps. */
   texts: ShopTexts;
 };
 
-/** The widest name that stands within a column, and the least size it is read in, in pixels. */
+/** The greatest width of a name in a column, and the smallest readable type size, px. */
 const NAME_WIDTH = 150;
 const NAME_LEAST = 15;
 
@@ -34,7 +34,7 @@ function Band({ newest, mark }: { newest: boolean; mark: string }) {
   );
 }
 
-/** The buyer's own bamboo with a band of lacquer for each step: painted, being made, still bare; the name at its end. */
+/** The steps as bands on a bamboo pole: lacquered when done, in progress, or bare; the engraving at its end. */
 export function ProgressTrack({ steps, lacquer, engraving, texts }: ProgressTrackProps) {
   const strip = lacquer && ({ "--strip": `url("/stavar/remsa/${lacquer.id}.webp")` } as React.CSSProperties);
   const size = engraving ? Math.min(36, NAME_WIDTH / textLength(engraving)) : 0;

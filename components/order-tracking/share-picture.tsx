@@ -2,7 +2,7 @@
 import { Button } from "@/components/ui/button";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
-/** Hands a picture to the telephone's own way of sharing. Nothing where the browser has none: the link beside it saves it. */
+/** Shares a picture by the browser's share sheet. Without one it renders nothing: the link beside it saves the picture. */
 export function SharePicture({ src }: { src: string }) {
   const canShare = useHydrated() && "share" in navigator && "canShare" in navigator;
   if (!canShare) return null;
@@ -12,7 +12,7 @@ export function SharePicture({ src }: { src: string }) {
     if (navigator.canShare(data)) await navigator.share(data);
   };
   return (
-    // Without the picture, or when sharing is called off, nothing has happened: the link is still there.
+    // A failed download or a cancelled share is ignored: the link to save the picture is still there.
     <Button variant="line" small onClick={() => void share().catch(() => null)}>
       Dela bilden
     </Button>

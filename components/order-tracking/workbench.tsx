@@ -20,13 +20,13 @@ type WorkbenchProps = {
   status: OrderStatus;
   poles: readonly BoughtPole[];
   shareKey: string;
-  /** What is done in each step. */
+  /** The descriptions of the steps. */
   texts: ShopTexts;
-  /** On the page that others see: it has no link to itself. */
+  /** On the shared page, which has no link to itself. */
   shared?: boolean;
 };
 
-/** A picture of the poles to save and to pass on, and the page that others may see: no price, no address. */
+/** A picture of the poles to save and share, and a link to the shared page, which has no price and no address. */
 function ShowSomeone({ shareKey, poles, shared }: Pick<WorkbenchProps, "shareKey" | "poles" | "shared">) {
   const picture = paths.buildPicture(shareKey);
   const drawn = poles.filter((each) => each.picture !== null);
@@ -60,7 +60,7 @@ function ShowSomeone({ shareKey, poles, shared }: Pick<WorkbenchProps, "shareKey
   );
 }
 
-/** Earlier photographs beside each other under the newest. */
+/** The number of earlier photographs below the newest. */
 const EARLIER = 3;
 
 function Photo({ photo, sizes }: { photo: OrderPhoto; sizes: string }) {
@@ -77,7 +77,7 @@ function Photo({ photo, sizes }: { photo: OrderPhoto; sizes: string }) {
 
 type PhotosProps = Pick<WorkbenchProps, "photos" | "status" | "poles" | "texts">;
 
-/** The picture of the step at hand, of those that are built the last, until there is a photograph of these very poles. */
+/** A picture of the current step (the last one once all are done), until there is a photograph of these very poles. */
 function StepPicture({ status, poles, texts }: PhotosProps) {
   const steps = stepsOf({ engraved: poles.some(({ pole }) => pole.engraving !== null) });
   const step = steps.find((each) => each === status) ?? (status === "received" ? steps[0]! : steps.at(-1)!);
@@ -115,7 +115,7 @@ function Photos(props: PhotosProps) {
   );
 }
 
-/** The ordered pole with only the parts that are on it: bare bamboo at first, the finished pole at last. */
+/** The ordered pole with the parts that are mounted so far: from bare bamboo to the finished pole. */
 function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus }) {
   if (!picture) return <p className="text-small text-ash">{captionOf(pole)}</p>;
   const { layers, width, height, cover, alt: left } = composeBuilding(picture, builtParts(status));
@@ -137,10 +137,10 @@ function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus
   );
 }
 
-/** Beside each other the pictures begin at one height, also under headings of one line and of two. */
+/** Classes that align the pictures of both columns, also when their headings have a different number of lines. */
 const SIDE = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0";
 
-/** What lies on the bench: the maker's photographs, the pole as far as it has come, and something to show others. */
+/** The workbench: the maker's photographs, the poles as far as they are built, and something to share. */
 export function Workbench({ photos, status, poles, shareKey, texts, shared }: WorkbenchProps) {
   return (
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">

@@ -7,18 +7,18 @@ type LayersProps = {
   /** The size of the picture the layers were drawn in, in pixels. */
   width: number;
   height: number;
-  /** The text is not chosen: faint, it shows where one goes. */
+  /** The text is a faint placeholder that shows where an engraving would be. */
   isGhost?: boolean;
 };
 
-/** From here on the picture stands beside the form, wider than any phone. */
+/** Screens wider than any phone, which get the larger files. */
 export const WIDE_SCREEN = "(min-width: 760px)";
 
 const BURN: CSSProperties = {
   color: "#2a1609",
   letterSpacing: `${LETTER_SPACING}em`,
   marginRight: `${-LETTER_SPACING}em`,
-  // The widths the text is fitted with know no kerning.
+  // The measured widths by which the text is fitted are without kerning.
   fontKerning: "none",
   textShadow: "0 0 .08em #6d3d14, 0 0 .22em rgb(110 62 20 / .5)",
   WebkitTextStroke: ".02em #2a1609",
@@ -26,7 +26,7 @@ const BURN: CSSProperties = {
 
 type BurnProps = { text: string; style?: CSSProperties; className?: string };
 
-/** Text as burnt into bamboo, in the place and size given by its parent's style. */
+/** A text that looks burnt into bamboo. Place and size come from its parent's style. */
 export function Burn({ text, style, className }: BurnProps) {
   return (
     <span
@@ -38,7 +38,7 @@ export function Burn({ text, style, className }: BurnProps) {
   );
 }
 
-/** The layers on top of each other, filling a positioned parent of the picture's shape. The parent says what they show. */
+/** The layers on top of each other. They fill a positioned parent of the picture's shape, which has the alt text. */
 export function PoleLayers({ layers, width, height, isGhost }: LayersProps) {
   return (
     <span aria-hidden="true" className="@container absolute inset-0 block">

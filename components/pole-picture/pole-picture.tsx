@@ -6,16 +6,16 @@ import { PoleLayers } from "./layers";
 
 type PolePictureProps = {
   design: Design;
-  /** What it shows, where that is not today's words for the design. */
+  /** The text alternative, if it differs from today's words for the design. */
   alt?: string;
   className?: string;
-  /** Where the words beside it already say what it shows. */
+  /** The text beside it already says what it shows. */
   decorative?: boolean;
 };
 
 /**
- * Any design as a small picture: cart, checkout and receipt. One file for the pole, and the name burnt over it
- * here, so that no name is in an address. `className` gives the size; the shape is 3 to 4.
+ * Any design as a small picture, for cart, checkout and receipt. The pole is one file; the engraving is drawn over it
+ * here, so that no name is in a URL. `className` gives the size; the aspect ratio is 3 to 4.
  */
 export function PolePicture({ design, alt, className, decorative = false }: PolePictureProps) {
   const { layers, width, height, ...whole } = composePole(design);

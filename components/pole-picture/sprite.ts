@@ -5,7 +5,7 @@ export type SpriteName = keyof typeof sprites;
 
 type Sprite = { tile: number[]; columns: number; index: Record<string, number> };
 
-/** For the parent of a sprite's tiles: which picture, and how wide it is in tiles. */
+/** The style of the parent of a sprite's tiles: the picture and its width in tiles. */
 export function spriteSheet(name: SpriteName): CSSProperties {
   const address = `/stavar/sprite/${name}`;
   return {
@@ -14,7 +14,7 @@ export function spriteSheet(name: SpriteName): CSSProperties {
   } as CSSProperties;
 }
 
-/** For a tile with `bg-(image:--sprite)`: which one it shows. The element itself decides when the picture is loaded. */
+/** The style of a tile with `bg-(image:--sprite)`: which tile it shows. The element decides when the picture loads. */
 export function spriteTile(name: SpriteName, id: string): CSSProperties {
   const { columns, index }: Sprite = sprites[name];
   return { backgroundPosition: `${(((index[id] ?? 0) / (columns - 1)) * 100).toFixed(2)}% 0` };

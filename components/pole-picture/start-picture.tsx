@@ -2,13 +2,13 @@ import { defaultDesign, looksLike, type Design } from "@/lib/catalogue/design";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { composePole, startPicture } from "@/lib/pole-picture/composition";
 
-/** As high as its stage: beside the form the screen's but for header and caption, else 248 or 320 px. */
+/** The width of a picture as high as its stage, which is the screen without header and caption, or 320 or 248 px high. */
 const SIZES = "(min-width: 1000px) calc((100vh - 133px) * 0.773), (min-width: 760px) 248px, 192px";
 const widths = (path: string, ending: string) => `${path}-600.${ending} 600w, ${path}.${ending} 900w`;
 
 /**
- * The first view of a product: its default design as one file, or the design it starts from. A link brings its own picture
- * (components/configurator/read-address.ts).
+ * The first view of a product page: the default design as one file, or the design that the page opens with. The design of
+ * a link replaces it in the browser (components/configurator/read-address.ts).
  */
 export function StartPicture({ design }: { design: Design }) {
   const { width, height, alt } = composePole(design);

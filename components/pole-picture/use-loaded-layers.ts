@@ -6,14 +6,14 @@ import { WIDE_SCREEN } from "./layers";
 const loaded = new Map<string, { image: HTMLImageElement; done: boolean; ready: Promise<void> }>();
 
 let readable: ".avif" | ".webp" | undefined;
-/** The browser's own choice on the first picture tells which files it can read. */
+/** The file format that the browser can read, by the one it chose for the first picture. */
 function fileEnding(): string {
   const first = document.querySelector<HTMLImageElement>("img[data-first-view]");
   const file = first?.dataset.firstView || first?.currentSrc;
   return (readable ??= file?.endsWith(".webp") ? ".webp" : ".avif");
 }
 
-/** Loads files and keeps them, so that showing one later costs no time. */
+/** Loads files and keeps them in memory, so that they can be shown later at once. */
 export function preloadLayers(paths: readonly string[]): Promise<unknown> {
   return Promise.all(
     paths.map((path) => {
@@ -35,7 +35,7 @@ export function preloadLayers(paths: readonly string[]): Promise<unknown> {
   );
 }
 
-/** The files that this screen takes for a picture's layers. */
+/** The paths of the files that this screen uses for a picture's layers. */
 export function pathsOf(layers: readonly Layer[]): string[] {
   const ending = fileEnding();
   const large = ending === ".avif" && matchMedia(WIDE_SCREEN).matches;
@@ -45,8 +45,8 @@ export function pathsOf(layers: readonly Layer[]): string[] {
 }
 
 /**
- * The layers to show now: the wanted ones as soon as all are loaded (at once when they were preloaded), until
- * then the last complete ones; `null` while nothing is loaded.
+ * The layers to show now: the wanted ones once all are loaded (at once if they were preloaded), until then the last
+ * complete ones; `null` while nothing is loaded.
  */
 export function useLoadedLayers(wanted: readonly Layer[]): readonly Layer[] | null {
   const [shown, setShown] = useState<readonly Layer[] | null>(null);

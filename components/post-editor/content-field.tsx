@@ -14,7 +14,7 @@ const NOTES = {
   failed: "Det gick inte att hämta redigeraren. Det går bra att skriva som HTML så länge.",
 } as const;
 
-/** The post's text: written as it will look, or as HTML in 15 rows. */
+/** The field for the post's text: a rich-text editor, or HTML in a text area of 15 rows. */
 export function ContentField({ value, onChange, error }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { TextView, note, writeText, writeHtml, onUnfit } = useTextView(area, onChange);
@@ -50,7 +50,7 @@ export function ContentField({ value, onChange, error }: ContentFieldProps) {
           spellCheck
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          // Tab brings the caret's line into view; the rest may lie under the bar.
+          // After Tab into the field, scrolls it into view: the bar at the bottom may cover it.
           onKeyUp={({ key, currentTarget }) =>
             key === "Tab" && currentTarget.scrollIntoView({ block: "nearest" })
           }

@@ -10,7 +10,7 @@ import { uploadPicture } from "./upload-picture";
 
 type PictureFieldProps = { value: string; onChange: (url: string) => void; error?: string | undefined };
 
-/** The cover: upload, preview, remove. The form carries its address. */
+/** The field for the cover: upload, preview, remove. The form sends its URL. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

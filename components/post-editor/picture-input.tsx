@@ -6,7 +6,7 @@ type PictureInputProps = {
   onPicture: (file: File) => void;
 };
 
-/** The hidden field behind a button for a picture. */
+/** The hidden file input behind a button that chooses a picture. */
 export function PictureInput({ input, label, onPicture }: PictureInputProps) {
   return (
     <input
@@ -19,7 +19,7 @@ export function PictureInput({ input, label, onPicture }: PictureInputProps) {
       onChange={({ target }) => {
         const chosen = target.files?.[0];
         if (chosen) onPicture(chosen);
-        // The same file can be chosen again.
+        // Emptied, so that choosing the same file again fires `change`.
         target.value = "";
       }}
     />

@@ -21,8 +21,8 @@ import "./post-editor.css";
 type PostButtonsProps = { id: string | null; isOn: boolean; saved: PostValues };
 
 /**
- * The press that matters, and the quiet ones beside it. `isOn`: it is published. Enter presses the first, which never
- * publishes.
+ * The buttons of the form, with one primary button. `isOn`: the post is published. Enter presses the first button, which
+ * never publishes.
  */
 function PostButtons({ id, isOn, saved }: PostButtonsProps) {
   return (
@@ -60,7 +60,7 @@ function PostButtons({ id, isOn, saved }: PostButtonsProps) {
 
 export type EditedPost = StoredPost & { id: string | null; version: number | null };
 
-/** What the chosen time means, in words. */
+/** The hint below the time of publication. */
 function publishHint({ published, publish_at }: PostValues): string {
   const time = fromStockholmMinute(publish_at);
   if (!time) return "Svensk tid. Utan tid syns inlägget så fort du publicerar det.";
@@ -68,12 +68,12 @@ function publishHint({ published, publish_at }: PostValues): string {
   return published ? `Syns i bloggen från ${when}.` : `Publicera också, så syns det från ${when}.`;
 }
 
-/** What has become of a draft that was published. */
+/** The toast after a draft was published. */
 function publishedText(post: PostValues): string {
   return post.publish_at ? publishHint({ ...post, published: true }) : "Nu syns inlägget i bloggen.";
 }
 
-/** The form of a post. Everything typed stays until a save has gone through. */
+/** The form of a post. What is typed stays until a save succeeds. */
 export function PostEditor({ post }: { post: EditedPost }) {
   const editor = useEditor({
     save: savePost,
@@ -90,7 +90,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
       published && !sent.published ? publishedText(sent) : "Inlägget är uppdaterat.",
   });
   const { values, fields, field, box, change } = editor;
-  // The address of a new post follows its title until it is given one of its own.
+  // The slug of a new post follows its title until another one is typed.
   const followTitle = post.id === null && ["", makeSlug(values.title)].includes(values.slug);
   const address = paths.post(makeSlug(values.slug) || makeSlug(values.title) || "…");
   return (

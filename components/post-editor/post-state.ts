@@ -1,6 +1,6 @@
 import { formatDateTime } from "@/lib/kernel/dates";
 
-/** Draft, public, or from when: in words. */
+/** The state of a post in words: draft, published, or from when. */
 export function postState(post: { published: boolean; publishAt: Date | null }): string {
   if (!post.published) return "Utkast";
   return post.publishAt ? `Syns från ${formatDateTime(post.publishAt)}` : "Publicerad";

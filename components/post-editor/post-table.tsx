@@ -14,7 +14,7 @@ import * as paths from "@/lib/shop/paths";
 
 type PostTableProps = {
   posts: readonly Omit<AdminPost, "content">[];
-  /** The address of the list. */
+  /** The path of the list. */
   page: paths.Path;
 };
 

@@ -11,7 +11,7 @@ function failed(text: string): null {
   return null;
 }
 
-/** Sends a file to the shop and says how it went. Null when it was refused. */
+/** Uploads a picture, and shows a toast if that fails. Null when it was refused. */
 export async function uploadPicture(file: File): Promise<UploadedPicture | null> {
   if (file.size > MAX_BYTES) return failed(uploadMessages.too_large);
   try {

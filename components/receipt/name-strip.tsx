@@ -6,12 +6,12 @@ type NameStripProps = {
   product: PoleId;
   colorId: string;
   text: string | null;
-  /** Only what could be burnt in. */
+  /** The text is a placeholder for an engraving. */
   isGhost?: boolean;
   onPaper?: boolean;
 };
 
-/** A close-up of the bought pole across the page, with the buyer's own engraving; `onPaper`: higher, and printed. */
+/** A close-up of the bought pole across the page, with the buyer's engraving. `onPaper`: higher, and also printed. */
 export function NameStrip({ product, colorId, text, isGhost = false, onPaper = false }: NameStripProps) {
   const { folder, widthPercent, leftPercent, fontSizePercent } = stripOf(product, text ?? "");
   const path = `${folder}/${colorId}`;

@@ -5,7 +5,7 @@ import { clearDraft } from "@/components/checkout/draft";
 import { readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 import { showToast } from "@/components/ui/toast";
 
-/** The payment that this tab has told of: a reload says nothing again. */
+/** The key of the payment that this tab has announced, so that a reload does not announce it again. */
 const TOLD_KEY = "betalning-visad";
 
 /** Announces the payment once, and deletes the cart that was set aside and the checkout's draft. */

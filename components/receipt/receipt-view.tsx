@@ -17,7 +17,7 @@ import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
 import { subtotalRows, totalRows } from "./total-rows";
 
-/** How the gift card was taxed (docs/domain.md, "Gift cards") and what is left on it. */
+/** Notes on how the gift card was taxed (docs/domain.md, "Gift cards") and its remaining balance. */
 function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): string[] {
   if (giftCard === 0) return [];
   return [
@@ -77,7 +77,7 @@ function stepsOf(receipt: Receipt, booksFreight: boolean): { title: string; text
 type ReceiptViewProps = {
   receipt: Receipt;
   company: Company;
-  /** A carrier is connected, so that the shop books the freight itself. */
+  /** A carrier is connected, so the shop books the freight itself. */
   booksFreight: boolean;
 };
 
@@ -86,7 +86,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
   const { address } = receipt;
   const designs = receipt.lines.flatMap(({ picture }) => picture ?? []);
   const first = designs.find(({ engraving }) => engraving) ?? designs[0];
-  // Of a present the name may be that of the one who gets it.
+  // For a present the name may be the recipient's.
   const name = receipt.gift ? null : address?.recipientName.split(/\s+/u)[0];
   return (
     <>

@@ -3,17 +3,17 @@ import { formatKronor, minus, ZERO } from "@/lib/kernel/money";
 import { codeName } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 
-/** What the goods no longer come to, since they were changed. */
+/** The row for the value that changes after the purchase have removed from the goods. */
 export function changedRows({ takenOut }: Receipt) {
   return takenOut > 0 ? [{ label: "Ändrat efter köpet", value: formatKronor(takenOut) }] : [];
 }
 
-/** What the goods came to when they were sold, and what of it has been changed since. */
+/** The rows for the goods' subtotal when they were sold, and what changes have removed since. */
 export function subtotalRows(receipt: Receipt) {
   return [...changedRows(receipt), { label: "Delsumma", value: formatKronor(receipt.subtotal) }];
 }
 
-/** What changes cost more: each that is paid has a receipt of its own, and what is still to be paid. */
+/** The rows for changes that cost more: those that are paid, each with its own receipt, and those still unpaid. */
 function additionRows({ additions, unpaid }: Pick<Receipt, "additions" | "unpaid">) {
   return [
     ...additions.flatMap(({ number, amount, vat, back }) => [

@@ -4,14 +4,14 @@ type PageFacts = {
   title: string;
   description: string;
   path: `/${string}`;
-  /** The share image, of the same size; the shop's own when left out. */
+  /** The share image, of the size of `SHARE_IMAGE`, which is the default. */
   image?: { url: string; alt: string };
 };
 
 /** The shop's own share picture. */
 export const SHARE_IMAGE = { url: "/bilder/delning.jpg", width: 1200, height: 630 };
 
-/** Title, description, canonical address and share card of a page, all saying the same. */
+/** Title, description, canonical URL and share card of a page, all from the same facts. */
 export function pageMetadata({ title, description, path, image }: PageFacts): Metadata {
   return {
     title,
@@ -29,5 +29,5 @@ export function pageMetadata({ title, description, path, image }: PageFacts): Me
   };
 }
 
-/** Of a page for one visitor only: out of search results, and without the share card that every other page carries. */
+/** The metadata of a page for one visitor only: not indexed, and without the share card that other pages have. */
 export const PRIVATE: Metadata = { robots: { index: false, follow: false }, openGraph: null, twitter: null };

@@ -28,7 +28,7 @@ const days = (minValue: number, maxValue: number) => ({
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-/** 14 days, return at the buyer's cost: what holds for a pole without engraving. */
+/** The return policy of a pole without engraving: 14 days, return at the buyer's cost. */
 const RETURNS = {
   "@type": "MerchantReturnPolicy",
   applicableCountry: "SE",
@@ -55,7 +55,7 @@ export function onlineStore(company: Company): Record<string, unknown> {
   };
 }
 
-/** What the shop promises and asks for it, and the Stockholm day of the page. */
+/** The shop's current terms, and the Stockholm day of the page. */
 type Promised = { delivery: Delivery; prices: PriceList; freight: FreightRates; today: string };
 
 type ProductFacts = Promised & {
@@ -64,11 +64,11 @@ type ProductFacts = Promised & {
   articleNumber: string;
   material: string;
   company: Company;
-  /** What has run out. */
+  /** Notes on choices that are sold out. */
   out: OutNotes;
 };
 
-/** A pole as it stands when its page opens: default choices, price per pair. */
+/** A pole as its page shows it at first: with the default choices, priced per pair. */
 export function productData(facts: ProductFacts): Record<string, unknown> {
   const { pole, company, delivery, today } = facts;
   const wait = pauseWorkdays(delivery, today);
@@ -90,7 +90,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       url: siteUrl(pole.href),
       price: money(price),
       priceCurrency: "SEK",
-      // "In stock" is what Google calls all that can be ordered; it has no word for what is made to order (as in
+      // Google has no term for made to order, so everything that can be ordered is "in stock" (as in
       // lib/product-feed/google.ts).
       availability: opens || isGone ? "https://schema.org/OutOfStock" : "https://schema.org/InStock",
       ...(opens ? { availabilityStarts: opens } : {}),
@@ -131,7 +131,7 @@ export function faqData(questions: readonly Question[]): Record<string, unknown>
   };
 }
 
-/** Start and this page. */
+/** Breadcrumbs with two levels: the home page and this page. */
 export function breadcrumbs(title: string, path: `/${string}`): Record<string, unknown> {
   return {
     "@type": "BreadcrumbList",

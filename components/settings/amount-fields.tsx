@@ -42,7 +42,7 @@ const COLUMNS =
   "grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 sm:gap-x-5 group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_6.25rem_6.25rem] sm:group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_9rem_9rem] sm:grid-cols-[minmax(0,1fr)_9rem]";
 const SOON = "hidden group-has-[[data-plan]:checked]/plan:block";
 
-/** A list of amounts as they are today and, where that is planned, as they will be from a day to come. */
+/** Fields for amounts as they are today and, if a change is planned, as they will be from a later day. */
 export function AmountFields({ plan, from, groups }: AmountsLayout) {
   const { error } = useField(plan);
   return (

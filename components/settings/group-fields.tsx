@@ -92,9 +92,9 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
 
 type GroupFieldsProps = {
   groups: readonly FieldGroup[];
-  /** What is to be said above the fields. */
+  /** A note above the fields. */
   note: string | null;
-  /** Hints that follow from what else is set, by field. */
+  /** Hints that depend on other settings, by field. */
   hints?: Fields;
 };
 

@@ -14,13 +14,13 @@ import type { Asks, Conflict } from "@/lib/accounts/form-state";
 type ConflictFormProps = {
   conflict: Conflict;
   sent: Fields;
-  /** What the page was opened with: what differs from it is one's own. */
+  /** The values that the page was opened with. What differs from them is one's own change. */
   opened: Fields;
 };
 
 /**
- * Two have saved the same part: what differs, row by row. The form's fields are these choices and, hidden, what both agree
- * on.
+ * An edit conflict: somebody else has saved the same part. Each difference is a choice; values that both agree on are
+ * sent as hidden fields.
  */
 function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: ConflictFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,8 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
   );
   return (
     <div role="alert" className="border-2 border-ink bg-white px-5 py-4">
-      {/* Of two fields with one name the last holds: what is chosen belongs to the version that was saved meanwhile. */}
+      {/* Overrides the form's own `version`, because the last of two fields with one name wins: the choices are based on the
+          version that was saved meanwhile. */}
       <input type="hidden" name="version" value={version} />
       {agreed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -71,7 +72,7 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
         <Submit variant="default" waitingText="Sparar...">
           Spara mina val
         </Submit>
-        {/* Not a Link: a full load brings what is saved, whatever the form holds. */}
+        {/* Not a Link: a full load shows the saved values, whatever the form holds. */}
         {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
         <a href="?" className={buttonVariants({ variant: "outline" })}>
           Ta det som är sparat
@@ -82,7 +83,7 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
 }
 
 /**
- * What can be done with a part that may wait as a draft. The first button is the one that Enter presses: it shows nothing.
+ * The buttons of a part that can be saved as a draft. Enter presses the first button, so that one must not publish.
  */
 function DraftButtons({ save }: { save: string }) {
   return (
@@ -101,22 +102,22 @@ function DraftButtons({ save }: { save: string }) {
 }
 
 type PartFormProps = {
-  /** The address of the part's page, and the end of it. */
+  /** The path of the part's page. `part` is its last segment. */
   page: paths.Path;
   part: string;
-  /** What is saved, by field, and its version. */
+  /** The saved values, by field, and their version. */
   fields: Fields;
   version: number;
-  /** The button's words: `Spara företaget`. */
+  /** The label of the button: `Spara företaget`. */
   save: string;
-  /** What it asks for from the start. */
+  /** The re-authentication to ask for from the start. */
   asks?: Asks | undefined;
-  /** Of a part that may wait as a draft: is there one, and do the fields hold the shop's own words? */
+  /** Set for a part that can have a draft: whether it has one, and whether the fields have the shop's default texts. */
   draft?: { isKept: boolean; isUsual: boolean } | undefined;
   children: ReactNode;
 };
 
-/** The form of one part of the settings, saved for itself. */
+/** The form of one part of the settings, which is saved on its own. */
 export function PartForm({ page, part, save, fields, version, asks, draft, children }: PartFormProps) {
   return (
     <ActionForm

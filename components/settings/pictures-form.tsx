@@ -13,7 +13,7 @@ import { PLACE_IDS, PLACES, type OwnPicture, type OwnPictures, type Place } from
 
 type OneProps = { place: Place; own: OwnPicture | undefined };
 
-/** What is shown in one place; opened, a form for another picture and the way back to the shop's. */
+/** The picture of one place. Unfolded, forms to replace it or to restore the shop's own. */
 function One({ place, own }: OneProps) {
   const { name, usual } = PLACES[place];
   const was = own?.url ?? "";
@@ -87,7 +87,7 @@ function One({ place, own }: OneProps) {
   );
 }
 
-/** The pictures of home, process and event, each with a form of its own: they need no script. */
+/** The pictures of home, process and event, each with a form of its own that needs no script. */
 export function PicturesForm({ own }: { own: OwnPictures }) {
   return (
     <ul className="mt-5">

@@ -12,7 +12,7 @@ import type { Shelf } from "@/lib/settings/sold-out";
 
 const SPRITES: Partial<Record<Stocked, SpriteName>> = byKey(PARTS, ({ query }) => query);
 
-/** What it looks like: the lacquer, or the handle's, grip's or basket's picture. A length is its own word. */
+/** A small picture of the thing: its lacquer, or the handle, grip or basket. A length has none. */
 function Look({ part, id }: { part: Stocked; id: string }) {
   const sprite = SPRITES[part];
   if (sprite)
@@ -37,7 +37,7 @@ function Look({ part, id }: { part: Stocked; id: string }) {
 
 type ThingProps = { part: Stocked; thing: Shelf["things"][number] };
 
-/** One thing: ticked it is out, and then there is room for the day it is back. */
+/** One thing: a checkbox that marks it as sold out, and then a field for the day it is back. */
 function Thing({ part, thing: { key, id, name } }: ThingProps) {
   const { id: back, error, ...field } = useField(`${key}.back`);
   return (
@@ -66,7 +66,7 @@ function Thing({ part, thing: { key, id, name } }: ThingProps) {
   );
 }
 
-/** What the workshop has run out of, shelf by shelf. */
+/** The fields for what is sold out, by shelf. */
 export function SoldOutFields({ shelves }: { shelves: readonly Shelf[] }) {
   return shelves.map(({ part, title, things }) => (
     <FieldSet key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>

@@ -5,10 +5,10 @@ import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { SelectField, TextAreaField, TextField, Tick, useField } from "@/components/forms/fields";
 import type { Fields } from "@/lib/settings/part";
 
-/** So many empty rows stand below what is written. */
+/** The number of empty rows below those filled in. */
 const EMPTY_ROWS = 2;
 
-/** One customer's words. Nothing is shown before it is approved. */
+/** One testimonial. It is not public before it is approved. */
 function Row({ slot }: { slot: number }) {
   const of = (name: string) => `${slot}.${name}`;
   const { defaultValue: rating } = useField(of("rating"));
@@ -39,14 +39,14 @@ function Row({ slot }: { slot: number }) {
   );
 }
 
-/** How many rows are drawn: what is written, and some empty ones. */
+/** The numbers of the rows to render: those filled in, and some empty ones. */
 function rowsFor(values: Fields, most: number): number[] {
   const filled = Object.keys(values).map((field) => (values[field] ? Number.parseInt(field, 10) || 0 : 0));
   const rows = Math.min(most, Math.max(0, ...filled) + EMPTY_ROWS);
   return Array.from({ length: rows }, (_, index) => index + 1);
 }
 
-/** What customers have written: written in by the maker, shown when it is approved. */
+/** The fields for testimonials: the maker types them in, and they are public once approved. */
 export function TestimonialFields({ saved, most }: { saved: Fields; most: number }) {
   return (
     <>

@@ -1,18 +1,18 @@
 import type { CSSProperties } from "react";
 
-/** The picture of a whole pole: its address without ending, its width and what of it is above and below, in cm. */
+/** The picture of a whole pole: its path without the ending, its width, and the margin above and below the pole, in cm. */
 export type WholePole = { src: string; widthCm: number; marginCm: number };
 
 type StandingPairProps = {
   picture: WholePole;
   lengthCm: number;
-  /** It does not fit, and is drawn faintly. */
+  /** Drawn faintly, because it does not fit. */
   faint?: boolean;
   /** With the length beside it. */
   measured?: boolean;
 };
 
-/** A pair in true scale at any length: each pole is the upper and the lower part of one picture. `--cm` is a centimetre. */
+/** A pair in true scale at any length, put together from the picture's upper and lower parts. `--cm` is a centimetre. */
 export function Pair({ picture, lengthCm, faint = false }: StandingPairProps) {
   const { src, widthCm, marginCm } = picture;
   const box = {

@@ -1,10 +1,10 @@
 import { cn } from "@/lib/utils";
 
-/** From the top down: a figure is drawn over the line above it. */
+/** From the top down, so that a figure is drawn over the line above it. */
 const heightsUpTo = (topCm: number) =>
   Array.from({ length: Math.floor(topCm / 10) }, (_, index) => (index + 1) * 10).toReversed();
 
-/** A line for each 10 cm up to `topCm`, with figures at each 50; `--cm` is a centimetre. Lies in a positioned parent. */
+/** A line every 10 cm up to `topCm`, with a figure every 50. `--cm` is a centimetre. Needs a positioned parent. */
 export function WallLines({ topCm }: { topCm: number }) {
   return heightsUpTo(topCm).map((cm) => (
     <span

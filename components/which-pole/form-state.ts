@@ -1,15 +1,15 @@
-// What the question is answered by: the fields of the form, the same in the address and in the browser.
+// Reads the form's fields into an answer, in the browser and from the page's URL.
 import { isPoleId, poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, type Stock } from "@/lib/catalogue/stock";
 import { nearestLength, readHeight } from "@/lib/catalogue/length";
 import { choosePole, fits, USES, type Use } from "@/lib/catalogue/which-pole";
 
-/** Fields, and their names in the address. `asked` is what the chosen pole was chosen for. */
+/** The names of the fields, also in the URL. `asked` is the question that the chosen pole was chosen for. */
 export const FIELD = { height: "langd", use: "var", pole: "stav", asked: "fraga" } as const;
 
 export type Answer = {
   heightCm: number;
-  /** The height as it was typed; it need not be one. */
+  /** The height as it was typed, which may be no valid height. */
   typed: string;
   use: Use;
   pole: PoleId | null;
@@ -17,14 +17,14 @@ export type Answer = {
 
 const USUAL_CM = 172;
 
-/** The key of a question: another height or use makes an earlier choice of pole void. */
+/** Identifies a question by height and use: another one invalidates an earlier choice of pole. */
 export function askedOf({ heightCm, use }: Pick<Answer, "heightCm" | "use">): string {
   return `${heightCm} ${use}`;
 }
 
 /**
- * Reads the fields. A height that can't be read keeps `before`: the wall does not jump while one types. What is out is not
- * chosen.
+ * Reads the fields. While a height can't be read, `before` stays, so that the wall does not jump while one types. A pole
+ * that is sold out is not chosen.
  */
 export function answerIn(get: (name: string) => unknown, stock: Stock, before = USUAL_CM): Answer {
   const text = get(FIELD.height);

@@ -3,7 +3,7 @@ import { USE_NAMES } from "./which-pole.content";
 
 type UseChoiceProps = { legend: string; name: string; uses: readonly Use[]; chosen: Use };
 
-/** Where one skis: the question that decides the kind of pole. */
+/** The question where one skis, which decides the kind of pole. */
 export function UseChoice({ legend, name, uses, chosen }: UseChoiceProps) {
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Use } from "@/lib/catalogue/which-pole";
 
-/** What each pole is for, and what comes with it at its price. */
+/** What each pole is for, and what its price includes. */
 export const POLES: Readonly<Record<PoleId, { use: string; included: string }>> = {
   "designa-din-stav": {
     use: "Utför, och allt du själv hittar på.",

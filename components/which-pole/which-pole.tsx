@@ -12,7 +12,7 @@ import * as paths from "@/lib/shop/paths";
 import { askedOf, FIELD, answerIn, type Answer } from "./form-state";
 import { UseChoice } from "./use-choice";
 
-/** One's own height on the wall: a line across, and a folding rule with band and ring at its right end. */
+/** The visitor's height on the wall: a line across, with a folding rule at its right end. */
 function You({ heightCm }: { heightCm: number }) {
   return (
     <span
@@ -40,15 +40,15 @@ type ChoiceProps = {
   candidate: Candidate;
   heightCm: number;
   lengthCm: number;
-  /** What is said when this length is out. */
+  /** The note when this length is sold out; null when it is in stock. */
   out: string | null;
-  /** It is out in every length. */
+  /** The pole is sold out in every length. */
   isGone: boolean;
   chosen: boolean;
   onChoose: () => void;
 };
 
-/** Why a pole does not fit: where its lengths end, and whom it fits instead. */
+/** Why a pole does not fit: where its lengths begin or end, and which heights it fits. */
 function misfit({ id }: Candidate, heightCm: number): { length: string; heights: string } {
   const { min, max } = heightsOf(id);
   const { lengthsCm } = poles[id];
@@ -60,7 +60,7 @@ function misfit({ id }: Candidate, heightCm: number): { length: string; heights:
       };
 }
 
-/** A pole under the wall: its price, the length that fits, what it is for and what comes with it. */
+/** A pole below the wall: its price, the length that fits, what it is for and what is included. */
 function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onChoose }: ChoiceProps) {
   const { id, title, price, use, included } = candidate;
   const isFit = fits(id, heightCm);
@@ -115,7 +115,7 @@ type WhichPoleProps = {
 const HEADROOM_CM = 14;
 const LEAST_TOP_CM = 186;
 
-/** The form and the wall: with script they follow each change, without it the form asks the page again. */
+/** The form and the wall. With script they follow each change; without, the form reloads the page. */
 export function WhichPole({ candidates, stock, initial, foot, button, arrow }: WhichPoleProps) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(initial);
@@ -154,7 +154,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
       ref={form}
       action={paths.whichPole}
       onInput={(event) => {
-        // A pole that is pressed is chosen by its own handler.
+        // The radio of a pole has its own handler.
         if ((event.target as HTMLInputElement).name !== FIELD.pole) read();
       }}
       onSubmit={(event) => event.preventDefault()}

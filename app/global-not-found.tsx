@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await shopMetadata()), title: `Sidan finns inte – ${company.name}`, robots: { index: false } };
 }
 
-/** For URLs that match no route. A document of its own, so that other pages' bundles do not contain it. */
+/** The 404 for URLs that match no route. A document of its own, so that it is in no other page's bundle. */
 export default function GlobalNotFound() {
   return (
     <RootLayout>

@@ -26,10 +26,10 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-// A keyboard makes the page lower, so that what is fixed to its foot stands above it and `short:` holds.
+// An on-screen keyboard shrinks the viewport, so that bars at the bottom stand above it and `short:` applies.
 export const viewport: Viewport = { themeColor: "#fafbfa", interactiveWidget: "resizes-content" };
 
-// public/icon.svg inlined: saves every page a request.
+// public/icon.svg, inlined to save every page a request.
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='2' fill='%23fafbfa'/%3E%3Cpath fill='%2314492f' d='M2 8h19v16H2zM24 8h6v16h-6z'/%3E%3C/svg%3E";
 

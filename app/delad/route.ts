@@ -11,7 +11,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The link preview of a shared design: a product page has no Open Graph tags per query. People are led on to that page. */
+/** The link preview of a shared design, because a cached product page has no tags per design. Visitors are redirected. */
 export async function GET(request: NextRequest): Promise<Response> {
   const read = readProductQuery(request.nextUrl.searchParams);
   if (!read) return Response.redirect(siteUrl(paths.customPole), 303);

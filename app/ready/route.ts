@@ -26,8 +26,8 @@ async function isOwner(request: NextRequest, now: Date): Promise<boolean> {
 }
 
 /**
- * Readiness probe: 200, or 503 when this instance can't serve. Queue and disk are only told, to the owner and to who has
- * the token.
+ * Readiness probe: 200, or 503 when this instance can't serve. Queue and disk don't change the status; only the owner and
+ * callers with the token see them.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!(await isReady())) return json({ ready: false }, 503);

@@ -15,7 +15,7 @@ const LINES = [
   "Datum:",
 ] as const;
 
-/** The standard form that the law says must be offered beside the function (förordning 2014:19, bilaga I B). */
+/** The standard form that the law requires beside the withdrawal function (förordning 2014:19, bilaga I B). */
 function WithdrawalTemplate({ company }: { company: Company }) {
   const to = [company.name, company.address, company.email].filter(Boolean).join(", ");
   return (

@@ -26,7 +26,7 @@ export default async function Page({ searchParams }: PageProps<"/angra-kop">) {
           <Link href={paths.withdrawalRight}>ångerrätten</Link>.
         </p>
       </div>
-      {/* An order's own page sends its number along. */}
+      {/* The link on an order's page has its number. */}
       <WithdrawalForm order={String(orderNumber.safeParse(order).data ?? "")} />
     </div>
   );

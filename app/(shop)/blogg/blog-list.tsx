@@ -35,7 +35,7 @@ async function Posts({ page }: { page: number }) {
 }
 
 /**
- * A page of the blog's list, or a 404. A document is sent whole; only a click within the shop shows the specification's
+ * A page of the blog's list, or a 404. A document is sent whole. Only a client-side navigation shows the specification's
  * placeholders first.
  */
 export async function BlogList({ page }: { page: number }) {

@@ -28,7 +28,7 @@ export const metadata = pageMetadata({
   path: paths.family,
 });
 
-/** A row for each, a pair for each on the wall, and one button for them all. */
+/** The family's page: a row and a pair on the wall for each person, and one button that buys all pairs. */
 export default async function Page({ searchParams }: PageProps<"/familj">) {
   const [query, { delivery, freight, prices, soldOut }] = await Promise.all([searchParams, shownSettings()]);
   const stock = stockFrom(outNotes(soldOut));

@@ -32,7 +32,7 @@ const SHORTCUTS = [
 
 export default async function ContactPage(props: PageProps<"/kontakt">) {
   const { company, questions } = await shownSettings();
-  // An order's own page sends its number along.
+  // The link on an order's page has its number.
   const order = orderNumber.safeParse((await props.searchParams).order).data;
   return (
     <div className="wrap pt-[clamp(28px,4vw,64px)] pb-section">

@@ -28,7 +28,7 @@ import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { shownSettings } from "@/lib/settings/shown";
 
-/** Only the page itself is for search engines, not what a payment led back to. */
+/** Only the page without a query is indexed, not the one that a payment returns to. */
 export async function generateMetadata({ searchParams }: PageProps<"/presentkort">): Promise<Metadata> {
   const isPlain = Object.keys(await searchParams).length === 0;
   return isPlain ? giftCardMetadata : { ...giftCardMetadata, ...PRIVATE };
@@ -92,7 +92,7 @@ function Bought({ card, sessionId }: { card: Card; sessionId: string }) {
   );
 }
 
-/** The result of an earlier try, above the form. */
+/** The result of an earlier payment, above the form. */
 function EarlierTry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status" className="mb-8 border-[1.5px] border-ink px-5 py-4">
@@ -104,7 +104,7 @@ function EarlierTry({ title, children }: { title: string; children: ReactNode })
 
 const NO_CODE = "····-····-····-····";
 
-/** The card that is not bought yet, as it will be printed: in letters and not in pixels, sharp at every size. */
+/** The card before it is bought, as it will be printed. It is text and no picture file, so it is sharp at every size. */
 function CardPicture() {
   return (
     <TypedCard
@@ -116,7 +116,7 @@ function CardPicture() {
 
 type Return = { sessionId: string; found: Awaited<ReturnType<typeof collect>> };
 
-/** `answer`, without script: what was typed, after a try that was refused or left. */
+/** `answer`, without script: what was typed before a submit that was refused or a payment that was left. */
 type BlockProps = { query: Query; back: Return | null; answer: PurchaseAnswer | null };
 
 /** The part beside the picture: the form, or the result of the payment. */

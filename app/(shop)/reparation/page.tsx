@@ -27,7 +27,7 @@ export const generateMetadata = formMetadata(
   }),
 );
 
-/** What can be mended or bought by itself, and the form to ask for it. */
+/** Spare parts and repairs, with the form to ask for them. */
 export default async function Page(props: PageProps<"/reparation">) {
   return (
     <>

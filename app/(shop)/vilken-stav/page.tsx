@@ -31,13 +31,13 @@ export const metadata = pageMetadata({
   path: paths.whichPole,
 });
 
-/** The four poles side by side, as long as they should be for one's own height. */
+/** The four poles side by side, each in the length that fits the visitor's height. */
 export default async function Page({ searchParams }: PageProps<"/vilken-stav">) {
   const [query, settings] = await Promise.all([searchParams, shownSettings()]);
   const { prices, freight, delivery } = settings;
   const out = outNotes(settings.soldOut);
   const stock = stockFrom(out);
-  // The one that most people would put together, where it is sold ready-made for less.
+  // A design with the adult pole's parts, and that pole if it is sold ready-made for less.
   const asAdult = { ...stock.poles["designa-din-stav"].start, handle: "kork", basket: "svart" };
   const less = soldForLess(asAdult, prices, outLengthsOf(out));
   const ready =

@@ -3,10 +3,10 @@ import { DAY_MS } from "@/lib/kernel/dates";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
-/** How long what is said here can be relied on. */
+/** The time until the file's `Expires`. */
 const VALID_MS = 180 * DAY_MS;
 
-/** To whom a hole in the shop is reported (RFC 9116). */
+/** Whom to report a vulnerability to (RFC 9116). */
 export async function GET(): Promise<Response> {
   const { company } = await shownSettings();
   const contact = company.email ? `mailto:${company.email}` : siteUrl(paths.contact);

@@ -33,7 +33,7 @@ import * as paths from "@/lib/shop/paths";
 import { findNeeds, MAKERS_NEEDS, NEED_KINDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
 
-/** To an owner whose account has a password and nothing else. */
+/** A reminder for an owner whose account has no second factor. */
 function FactorReminder({ admin }: { admin: Admin }) {
   if (admin.hasFactor || !isAllowed(admin, "accounts")) return null;
   return (
@@ -50,10 +50,10 @@ function FactorReminder({ admin }: { admin: Admin }) {
   );
 }
 
-/** So many of what is missing are named. */
+/** The number of missing items that are named. */
 const NAMED = 2;
 
-/** What the shop lacks before it can open, each a link to where it is mended; nothing once all that is required is there. */
+/** What the shop lacks before it can open, each with a link to fix it. Renders nothing once nothing required is missing. */
 function LaunchLine({ items }: { items: readonly LaunchItem[] }) {
   const missing = missingIn(items);
   if (missing.length === 0) return null;
@@ -97,9 +97,9 @@ const { parse, path } = listQuery(adminPaths.admin, {
 type CountedProps<L> = {
   /** Null when it could not be read. */
   list: L | null;
-  /** What one and several of its rows are called. */
+  /** The words for one row and for several. */
   words: readonly [string, string];
-  /** The way to a new row. */
+  /** The button for a new row. */
   add?: ReactNode;
   failed: string;
   page: number;
@@ -107,10 +107,10 @@ type CountedProps<L> = {
   children: (list: L) => ReactNode;
 };
 
-/** A list with how many rows there are, and its pages. */
+/** A list with the number of its rows, and pagination. */
 function Counted<L extends { total: number; pages: number }>(props: CountedProps<L>) {
   const { list, words, add, failed, page, pathOf, children } = props;
-  // A page behind the last one, as after its only row was deleted, is the last one.
+  // A page after the last one, as when its only row was deleted, redirects to the last one.
   if (list && list.total > 0 && page > list.pages) redirect(pathOf(list.pages));
   return (
     <>
@@ -172,7 +172,7 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
   );
 }
 
-/** The old address of a list that lies among codes and cards now; null for any other. */
+/** The new path of a list that has moved to codes and cards; null for any other. */
 function movedList({
   flik,
   visa,

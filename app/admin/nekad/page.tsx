@@ -9,7 +9,7 @@ import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: accessDenied.title };
 
-/** For somebody who is signed in without any role, with script only for a moment, or whose role may not see the page. */
+/** For somebody who is signed in without any role (with script only for a moment), or whose role may not see the page. */
 export default async function AccessDeniedPage() {
   const { ok: hasRole } = await findAdmin("own");
   if (hasRole)

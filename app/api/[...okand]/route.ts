@@ -1,6 +1,6 @@
 import { jsonError } from "@/lib/kernel/http";
 
-/** For addresses under /api that are none. */
+/** The 404 for unknown paths under /api. */
 const unknown = () => jsonError(404, "not_found", "Adressen finns inte.");
 
 export {

@@ -32,7 +32,7 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
     if (result.ok) {
       const question = askAboutTown(address.postal_code, address.city);
       return json({
-        // Of an address that is likely mistyped; the options hold all the same.
+        // Asks about an address that looks mistyped; the options are valid all the same.
         ...(question ? { question } : {}),
         options: result.value.map((option) => ({
           id: option.id,

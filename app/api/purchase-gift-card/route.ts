@@ -11,7 +11,7 @@ const byScript = postRoute(
   async (input, request) => {
     const tooMany = await checkVisitorLimit("giftCard", request);
     if (tooMany) return tooMany;
-    // A key of the page's own makes a double click one purchase.
+    // The page's idempotency key makes a double click one purchase.
     const key = request.headers.get("idempotency-key");
     const started = await buyGiftCard(input, isBuyerKey(key) ? { key } : null);
     if (started.ok) return json({ url: started.value.url });
@@ -27,7 +27,7 @@ const byForm = ownPost("purchase-gift-card", buyGiftCardByForm);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = byForm;
 
-/** JSON from the page, a form where there is no script. */
+/** Takes JSON from the page's script, or a posted form from a page without script. */
 export async function POST(request: Request): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   return (/^application\/x-www-form-urlencoded\b/i.test(type) ? byForm : byScript).POST(request);

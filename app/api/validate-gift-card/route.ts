@@ -15,7 +15,7 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
         amount: toKronor(checked.value.worth),
         code: checked.value.code,
         message: "",
-        // Beside the contract: it is called a discount, and is asked about again when the cart changes.
+        // Not in the specification: the page calls it a discount, and validates it again when the cart changes.
         ...(checked.value.isCampaign ? { campaign: true } : {}),
       });
     if (checked.error.code === "too_many")

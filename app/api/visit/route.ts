@@ -1,7 +1,7 @@
 import { postRoute } from "@/lib/kernel/http";
 import { saveVisit, visitSchema } from "@/lib/numbers/visits";
 
-/** A page says that somebody looks at it. */
+/** Counts a visit that a page reports. */
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "visit",
   visitSchema,

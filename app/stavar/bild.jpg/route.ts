@@ -5,7 +5,7 @@ import { poleJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
 import { PICTURE_CACHE } from "@/lib/shop/caching";
 
-/** Kept nowhere: a cache would give it to everybody. */
+/** An error response. It is `no-store`, because a cache would give it to everybody. */
 const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { ...headers, "cache-control": "no-store" } });
 
@@ -15,7 +15,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const read = readProductQuery(query);
   const wanted = Number(query.get("w") ?? 600);
   const width = PICTURE_WIDTHS_PX.find((each) => each === wanted);
-  // What can't be engraved is not drawn: an order from before that was known still has its picture.
+  // A text that can't be engraved is left out: orders from before that rule still have a picture.
   const isUnknown = read?.unknown.some((name) => name !== QUERY.engraving);
   if (!read || isUnknown || !width) return refuse(404, "Bilden finns inte");
   const { design } = read;

@@ -14,7 +14,7 @@ import { dayOf } from "@/lib/kernel/dates";
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Din beställning",
-  // The URL is the credential; without a referrer of its own the browser would send the form with no origin.
+  // The URL is the credential. Not "no-referrer": a form would then be posted without an origin and be refused.
   referrer: "same-origin",
 };
 

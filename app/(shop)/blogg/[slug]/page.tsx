@@ -11,7 +11,7 @@ import { shownSettings } from "@/lib/settings/shown";
 
 type Props = PageProps<"/blogg/[slug]">;
 
-/** The post of this slug; a former slug redirects to the present one. */
+/** The published post with this slug; a former slug redirects to the current one. */
 async function readPost({ params }: Props) {
   await connection();
   const post = await findPublishedPost((await params).slug);

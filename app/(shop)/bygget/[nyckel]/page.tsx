@@ -14,7 +14,7 @@ import { listPhotos } from "@/lib/workshop/photos/queries";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Stavarna byggs", referrer: "no-referrer" };
 
-/** Poles on their way as others may see them, such as the one who gets them as a present: no name, address or price. */
+/** The shared page of an order, for instance for the recipient of a present: without name, address or price. */
 export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]">) {
   await connection();
   const { nyckel } = await params;

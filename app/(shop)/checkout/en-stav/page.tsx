@@ -20,8 +20,8 @@ import { dayOf } from "@/lib/kernel/dates";
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
 /**
- * The checkout of one pole whose form was sent without script (`/checkout?product=…`, rewritten to here). The cart is left
- * as it is.
+ * The checkout of one pole whose form was sent without script (`/checkout?product=…`, rewritten to here). It does not use
+ * the cart.
  */
 export default async function OnePolePage({ searchParams }: PageProps<"/checkout/en-stav">) {
   const query = await searchParams;
@@ -42,7 +42,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
   const cannotEngrave = unknown.includes(QUERY.engraving);
   if (cannotEngrave) asked.set(QUERY.engraving, first(QUERY.engraving) ?? "");
   const back = paths.startingFrom(pole.href, asked, "kassan");
-  // The field says why, and has what was typed.
+  // The product page's field has what was typed and says why it can't be engraved.
   if (cannotEngrave) redirect(back);
   return (
     <div className="wrap pt-4 pb-section">

@@ -19,7 +19,7 @@ import { shownSettings } from "@/lib/settings/shown";
 import { shippingProvider } from "@/lib/shipping/provider";
 import * as paths from "@/lib/shop/paths";
 
-/** No payment and no order. `children` restores the cart first, if there is one. */
+/** No payment and no order. `children` restores the cart; without it the page redirects to the home page. */
 function PaymentFailed({ children }: { children?: ReactNode }) {
   return (
     <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]">
@@ -56,10 +56,10 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   if (found.kind === "gift_card") redirect(paths.paid("gift_card", sessionId));
   if (found.status === "completed") {
     const paid = await findShownReceipt(found.orderId, new Date());
-    // What a change costs more stands on the receipt of the order that it adds to.
+    // An addition is shown on the receipt of the order that it adds to.
     const receipt = paid?.addsTo ? await findShownReceipt(paid.addsTo.id, new Date()) : paid;
     if (!receipt) throw new Error(`No order ${found.orderId}`);
-    // Nobody has bought it: there is nothing to thank for and no receipt.
+    // A replacement was not bought: there is nothing to thank for and no receipt.
     if (receipt.replaces) redirect(paths.follow(receipt.orderId));
     return (
       <ReceiptView

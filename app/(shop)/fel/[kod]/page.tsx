@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/ui/button";
 import * as paths from "@/lib/shop/paths";
 import { refusalFor } from "@/lib/shop/refusals";
 
-// The bodies of error answers, each sent with its real status: proxy.ts shows them in place of what it refuses, nginx in
-// place of what Next leaves to scripts. `inlagg` is the 404 of a blog post.
+// The bodies of error responses, each sent with its real status: proxy.ts sends them for requests that it refuses, nginx in
+// place of error pages that Next would render by script. `inlagg` is the 404 of a blog post.
 
 type Props = PageProps<"/fel/[kod]">;
 

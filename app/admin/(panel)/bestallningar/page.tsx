@@ -28,14 +28,14 @@ import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/work
 
 type OrderFiltersProps = {
   filter: OrderFilter;
-  /** Up to `COUNTED_MAX`. */
+  /** The number of orders by status, at most `COUNTED_MAX`. */
   counts: Partial<Record<OrderStatus, number>>;
   now: Date;
-  /** What a search keeps beside the filter. */
+  /** Query parameters of the notice, which a search keeps beside the filter. */
   said: Record<string, string>;
 };
 
-/** Search, and the steps that have orders, each a press away: every view has an address. */
+/** The search, and chips for the statuses that have orders. Every view has a URL. */
 function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
   const countOf = (status: OrderStatus) => {
     const count = counts[status] ?? 0;
@@ -56,7 +56,7 @@ function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
         page={adminPaths.orders}
         query={query}
         placeholder="Nummer, namn, telefon, ort, gravyr, e-post, kod"
-        // What is not said there is what a search covers without: every order, also one that arrived long ago.
+        // A filter that is not in this path does not limit the search: by default it covers every order, also old ones.
         keep={paths.withParams(filterPath(first), said)}
         className="mb-4"
       />
@@ -91,7 +91,7 @@ function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
           <ChipMenu
             name="Månad"
             choices={recentMonths(now).map((of) => ({
-              // What is to be done says nothing of a month: all of it is shown.
+              // "To do" has no month: choosing a month shows all orders.
               href: filterPath({ ...first, month: of, state: state === "to-do" ? "all" : state }),
               name: nameMonth(of),
               isChosen: of === month,
@@ -106,7 +106,7 @@ function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
 
 export const metadata: Metadata = { title: "Beställningar" };
 
-/** Why the list is empty. */
+/** The text of an empty list. */
 function emptyWords({ query, state, minAgeDays, pole, month }: OrderFilter): string {
   if (query) return `Ingen beställning passar ”${query}”.`;
   return state === "to-do" && !minAgeDays && !pole && !month
@@ -114,7 +114,7 @@ function emptyWords({ query, state, minAgeDays, pole, month }: OrderFilter): str
     : "Inga beställningar här.";
 }
 
-/** The orders that an address names, with commas between. */
+/** The order ids in a query parameter, separated by commas. */
 function idsOf(ids: unknown): string[] {
   return typeof ids === "string" ? ids.split(",") : [];
 }
@@ -136,7 +136,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }));
   const back = filterPath(filter);
   const all = filterPath({ state: "all" });
-  // What is said of a move stays while it can be undone, whatever is searched for meanwhile.
+  // The notice of a move stays while the move can be undone, also during a search.
   const { besked } = params;
   const said: Record<string, string> =
     typeof besked === "string" && undoable.length > 0 ? { besked, flyttade: undoable.join(",") } : {};

@@ -26,10 +26,10 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 type BookExportsProps = {
   month: string;
-  /** What no export holds yet. */
+  /** The vouchers that are in no export yet. */
   fresh: readonly BookedVoucher[];
   exports: readonly ExportRow[];
-  /** The oldest month before this one that is not all exported. */
+  /** The oldest earlier month that is not fully exported. */
   earlier: string | null;
 };
 
@@ -37,7 +37,7 @@ const FILES = "flex flex-wrap items-center gap-x-5 gap-y-2";
 
 const vouchers = (count: number) => `${count} ${count === 1 ? "verifikation" : "verifikationer"}`;
 
-/** What goes to the bookkeeping program: the month's new vouchers in one press, and what has gone before, to fetch again. */
+/** The exports to the bookkeeping program: a button for the month's new vouchers, and earlier exports to download again. */
 function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
   return (
     <section aria-labelledby="export" className="mt-12 max-w-4xl border-t-2 border-ink pt-5">

@@ -11,14 +11,14 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 type PartRow = {
   part: Part;
-  /** What is set now. */
+  /** The current settings, in words. */
   summary: string;
   savedAt: Date | null;
 };
 
 type PartListProps = { id: string; title: string; rows: readonly PartRow[] };
 
-/** Parts that belong together, each with what is set in it. */
+/** Parts that belong together, each with a summary of its settings. */
 function PartList({ id, title, rows }: PartListProps) {
   return (
     <section aria-labelledby={id} className="mt-8 max-w-[820px]">
@@ -29,7 +29,7 @@ function PartList({ id, title, rows }: PartListProps) {
         {rows.map(({ part, summary, savedAt }) => (
           <li key={part} className="relative border-b border-line py-4 pr-8 hover:bg-drift sm:px-4">
             <h3 className="font-text text-lead font-semibold">
-              {/* The whole row leads there. */}
+              {/* The `after:` makes the whole row a link. */}
               <Link
                 href={partPath(part)}
                 className="inline-flex min-h-8 items-center after:absolute after:inset-0"

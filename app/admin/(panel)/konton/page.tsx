@@ -20,11 +20,11 @@ import { invitePersonAction, withdrawInvitationAction } from "@/lib/staff/people
 type PeopleTableProps = {
   people: readonly Person[];
   invitations: Awaited<ReturnType<typeof listInvitations>>;
-  /** The id of who asks. */
+  /** The id of the admin who is signed in. */
   self: string;
 };
 
-/** Everybody who may sign in, and who is invited. */
+/** Everybody who may sign in or is invited. */
 function PeopleTable({ people, invitations, self }: PeopleTableProps) {
   return (
     <ListTable caption="Personer" columns={["Vem", "Roll", "Inloggad"]}>

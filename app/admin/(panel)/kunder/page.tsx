@@ -14,7 +14,7 @@ import { dayOf } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** The customers, each with a link to all about them; sums are for who may see money. */
+/** The customers, each with a link to their page; with sums for admins who may see money. */
 function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: boolean }) {
   const columns = ["Kund", "Ort", "Senast", { name: "Ordrar", end: true }];
   return (

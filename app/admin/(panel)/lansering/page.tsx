@@ -12,7 +12,7 @@ import { findLaunchFacts } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** The launch check: what is done, what is missing and how it is put right. */
+/** The launch check: what is done, what is missing and how to fix it. */
 function LaunchList({ items }: { items: readonly LaunchItem[] }) {
   return (
     <ul>

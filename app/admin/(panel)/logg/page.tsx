@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<string, { words: string; of: (id: string) => paths.
   enquiry: { words: "Visa förfrågan", of: adminPaths.enquiry },
 };
 
-/** Where what a row is about is read; null for what has no page, or is gone. */
+/** The page of the entity in a row; null if it has none or is deleted. */
 function pageOf({ action, entity, entityId: id, orderNumber }: LogLine) {
   if (!id || action.endsWith(".delete")) return null;
   if (orderNumber !== null) return { words: `Order ${orderNumber}`, href: adminPaths.order(id) };
@@ -37,7 +37,7 @@ function About({ row }: { row: LogLine }) {
   return row.about === row.who ? null : row.about;
 }
 
-/** The log, newest first. Nobody who was signed in: a stranger, or a program on the server. */
+/** The log, newest first. A row without a name is by a stranger or, without an address, by a program on the server. */
 function LogTable({ rows }: { rows: readonly LogLine[] }) {
   return (
     <ListTable caption="Logg" columns={["När", "Vem", "Vad", "Om", "Varifrån"]} actions={false}>

@@ -11,7 +11,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Sök" };
 
-/** The search of the whole admin with an address of its own; it needs no script. */
+/** The search of the whole admin as a page of its own, which needs no script. */
 export default async function SearchPage({ searchParams }: PageProps<"/admin/sok">) {
   const admin = await requireAdmin("own", adminPaths.search);
   const { query } = parseSearch(await searchParams);

@@ -10,7 +10,7 @@ import { readSentForm } from "@/lib/uploads/sent-form";
 import { isUuid } from "@/lib/kernel/uuid";
 import { addPhoto } from "@/lib/workshop/photos/mutations";
 
-/** The form of an order's photographs: a file is more than a server action takes. Leads back to the order's page. */
+/** Adds a photograph to an order. A route, because a file exceeds a server action's limit. Redirects to the order. */
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = adminPost(
   "orders",
   "order-photo",

@@ -6,7 +6,7 @@ import { parseSearch } from "@/lib/admin-search/search-query";
 import { searchShop } from "@/lib/admin-search/queries";
 import { faultResponse, json } from "@/lib/kernel/http";
 
-/** What the palette shows while one types (components/admin/search-palette.tsx). */
+/** The hits of the search palette (components/admin/search-palette.tsx). */
 export async function GET(request: NextRequest): Promise<Response> {
   try {
     const found = await findAdmin("own");

@@ -18,7 +18,7 @@ function noticeOf(error: ReplaceError): AdminNotice {
 const back = (place: Place, notice: AdminNotice) =>
   Response.redirect(siteUrl(adminPaths.settingsPicture(place, notice)), 303);
 
-/** The form of a picture in the settings: a file is more than a server action takes. Leads back to the settings. */
+/** Replaces a picture of the shop. A route, because a file exceeds a server action's limit. Redirects to the settings. */
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = adminPost(
   "settings",
   "shop-picture",

@@ -38,8 +38,8 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 }
 
 /**
- * next-auth answers an invalid callback URL, the last of several, with a configuration error (500), so it is refused
- * before.
+ * Whether all callback URLs are valid. next-auth answers an invalid one, as the last of several, with a configuration
+ * error (500).
  */
 function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
   const kept = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
@@ -51,12 +51,12 @@ function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
   });
 }
 
-/** next-auth sends the name of an error on in a Location, and fails at characters that no header can hold. */
+/** Whether error names are plain words. next-auth puts them into a Location, and fails at characters no header allows. */
 function hasValidError({ nextUrl }: NextRequest): boolean {
   return nextUrl.searchParams.getAll("error").every((name) => /^\w*$/.test(name));
 }
 
-/** next-auth's own client asks for JSON and finds the address in the body. */
+/** The redirect URL in a JSON body, which next-auth's own client asks for; null for any other response. */
 async function urlIn(response: Response): Promise<string | null> {
   if (!response.headers.get("content-type")?.includes("json")) return null;
   const body: unknown = await response.clone().json();

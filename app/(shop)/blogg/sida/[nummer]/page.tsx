@@ -4,7 +4,7 @@ import { BlogList, blogListMetadata } from "../../blog-list";
 
 type Props = PageProps<"/blogg/sida/[nummer]">;
 
-/** Which page an address means; a 404 for what is no number, and for the first page, which is /blogg. */
+/** The page number in the URL; a 404 when it is no number. */
 async function pageOf({ params }: Props): Promise<number> {
   const { nummer } = await params;
   if (!/^[1-9]\d{0,4}$/.test(nummer)) notFound();

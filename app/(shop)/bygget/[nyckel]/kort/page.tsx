@@ -13,7 +13,7 @@ import { isUuid } from "@/lib/kernel/uuid";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kort att skriva ut", referrer: "no-referrer" };
 
-/** The sheet to give away while the poles are built. Its address is the shared one: whoever gets it comes to no price. */
+/** The sheet to give away while the poles are built. Its URL has the share key, which leads to no page with a price. */
 export default async function GiftNotePage({ params }: PageProps<"/bygget/[nyckel]/kort">) {
   await connection();
   const { nyckel } = await params;

@@ -4,7 +4,7 @@ import { findBuild } from "@/lib/orders/shown";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
 import { isUuid } from "@/lib/kernel/uuid";
 
-/** The poles of a shared page as a picture of 1200 by 630 px, with the names on them; a name is in no address. */
+/** The poles of a shared page as a picture of 1200 by 630 px, engraved, without the engraving in a URL. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/bygget/[nyckel]/stavar.jpg">,

@@ -10,7 +10,7 @@ import * as paths from "@/lib/shop/paths";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 
-/** The list as it is filtered, for a spreadsheet: every row, and of a search every match. */
+/** The filtered list as CSV for a spreadsheet: every row or, for a search, every match. */
 export async function GET(request: NextRequest): Promise<Response> {
   const admin = await requireAdmin("exports", adminPaths.orders);
   requireReauthentication(

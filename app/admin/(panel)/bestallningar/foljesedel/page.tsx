@@ -33,7 +33,7 @@ export default async function PackingSlipPage({
       )}
       <PackingSlip
         receipt={receipt}
-        // What comes back later has been in the parcel.
+        // Once it was sent, the slip lists all of the parcel, also what was refunded later.
         left={isInWorkshop(receipt.status) ? left : undefined}
         company={(await shownSettings()).company}
       />

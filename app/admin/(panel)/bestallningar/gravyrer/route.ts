@@ -8,7 +8,7 @@ import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { engravingFiles } from "@/lib/workshop/engraving-files";
 import { listMorning } from "@/lib/workshop/morning/queries";
 
-/** The engravings of the chosen orders (`?order=…&order=…`) as one ZIP: an SVG each, and a list. */
+/** The engravings of the chosen orders (`?order=…&order=…`) as one ZIP: one SVG for each, and a list. */
 export async function GET(request: NextRequest): Promise<Response> {
   await requireAdmin("orders", adminPaths.orders);
   const now = new Date();

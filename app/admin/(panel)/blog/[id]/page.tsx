@@ -13,7 +13,7 @@ import { postMessages } from "@/lib/blog/messages";
 import { findPostForAdmin } from "@/lib/blog/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** Without JavaScript a picture is put on a saved post by a form of its own. */
+/** The form, for pages without JavaScript, that adds a picture to a saved post. */
 function PictureForm({ id, version }: { id: string; version: number }) {
   return (
     <WithoutScript>

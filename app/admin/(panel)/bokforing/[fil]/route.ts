@@ -21,7 +21,7 @@ const csv = (vouchers: readonly WrittenVoucher[], name: string) =>
 const missing = () => new Response("Filen finns inte", { status: 404 });
 
 /**
- * Vouchers of an export, as they were then, or of a month: `sie` for a bookkeeping program (type 4I), `csv` for a
+ * The vouchers of an export, as they were then, or of a month: `sie` for a bookkeeping program (type 4I), `csv` for a
  * spreadsheet.
  */
 export async function GET(

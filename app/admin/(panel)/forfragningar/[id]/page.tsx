@@ -29,7 +29,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import type { Path } from "@/lib/shop/paths";
 import type { EnquiryStatus } from "@/prisma/generated/enums";
 
-/** What a press makes of an enquiry; the status it has needs no button of its own but for saving. */
+/** The statuses that an enquiry can be moved to, with the labels of their buttons. The current one has "Spara". */
 const MOVES: readonly [EnquiryStatus, string][] = [
   ["answered", "Jag har svarat"],
   ["booked", "Boka kvällen"],
@@ -39,11 +39,11 @@ const MOVES: readonly [EnquiryStatus, string][] = [
 type AgreementFormProps = {
   enquiry: InboxEnquiry;
   page: Path;
-  /** Who else is booked that day. */
+  /** Somebody else who is booked that day; null for nobody. */
   taken: string | null;
 };
 
-/** What was agreed on, for the owner alone; of an event also the evening. */
+/** The form for the agreement, which only the shop sees; for an event also the evening. */
 function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
   const { id, status, sum, guests } = enquiry;
   const isEvent = enquiry.kind === "event";
@@ -90,7 +90,7 @@ function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
         <TextAreaField name="note" label={AGREEMENT_LABELS.note} rows={4} maxLength={2000} optional />
       </div>
       <div className="flex flex-wrap gap-3">
-        {/* The first: Enter in a field saves, and changes no status. */}
+        {/* First, so that Enter in a field saves and changes no status. */}
         <Submit name="status" value={status}>
           Spara
         </Submit>
@@ -104,7 +104,7 @@ function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
   );
 }
 
-/** What an answer is headed until somebody writes another subject. */
+/** The default subject of an answer, by kind of enquiry. */
 const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
   event: "Er kväll i verkstaden",
   question: "Svar på din fråga",
@@ -112,14 +112,14 @@ const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
   complaint: "Om din reklamation",
 };
 
-/** The answer, sent as a mail and kept with the enquiry. */
+/** The form for an answer, which is sent as a mail and stored with the enquiry. */
 function AnswerForm({ enquiry, page }: { enquiry: InboxEnquiry; page: Path }) {
   return (
     <ActionForm
       action={answerEnquiryAction}
       page={page}
       id="svar"
-      // The same form sent twice is one mail.
+      // An idempotency key: the same form sent twice is one mail.
       hidden={{ id: enquiry.id, mail: crypto.randomUUID() }}
       values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `${greetingTo(enquiry.name)}\n\n` }}
     >

@@ -22,7 +22,7 @@ import { listShelves } from "@/lib/settings/sold-out";
 import { TESTIMONIALS_MAX } from "@/lib/settings/testimonials";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** The way to the other parts: all of them beside the form, on a phone the list of them. */
+/** Links to all parts, beside the form; on a phone only a link to their list. */
 function PartNav({ current }: { current: Part }) {
   return (
     <nav aria-label="Inställningar" className="max-lg:mb-4">
@@ -69,7 +69,7 @@ function SaveLine({ save }: { save: PastSave }) {
   );
 }
 
-/** One part of the settings: what it is about, its form, and who has changed what. */
+/** One part of the settings: its title and lead, its form, and the last changes. */
 function PartSection({ title, lead, saves, children }: PartSectionProps) {
   const last = saves[0];
   return (
@@ -100,15 +100,15 @@ export async function generateMetadata({
   return { title: part ? `${PARTS[part].title} | Inställningar` : "Inställningar" };
 }
 
-/** The parts that are pages of their room themselves (components/admin/navigation.ts). */
+/** The parts that are also pages of a room (components/admin/navigation.ts). */
 const ROOMS_PARTS: readonly Part[] = ["texts", "pictures", "testimonials"];
 
-/** Whether these are the shop's own words, or it has none of its own. */
+/** Whether the fields have the shop's default texts, or there are none. */
 const isUsual = (fields: Fields, usual: Fields) =>
   Object.values(usual).every((text) => text === "") ||
   Object.entries(usual).every(([name, text]) => fields[name] === text);
 
-/** The fields of a part whose form is its own. */
+/** The fields of a part that has no `layout`. */
 function ownFields(part: Part, saved: Fields): ReactNode {
   switch (part) {
     case "delivery":
@@ -122,7 +122,7 @@ function ownFields(part: Part, saved: Fields): ReactNode {
   }
 }
 
-/** The form of a part. It begins anew when somebody has saved the part. */
+/** The form of a part. It is remounted when somebody has saved the part. */
 async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode> {
   if (part === "pictures") return <PicturesForm own={(await findPart("pictures")).value} />;
   const { page, save, fieldsOf, layout, note, reauthenticate, shownOn, usual }: PartOf<Saved[P], unknown> =
@@ -157,7 +157,7 @@ async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode>
   );
 }
 
-/** What the part is about, and of the delivery time what the customer reads now. */
+/** The lead of a part; for the delivery time also the sentence that customers read now. */
 async function leadOf(part: Part): Promise<ReactNode> {
   const { lead } = PARTS[part];
   if (part !== "delivery") return lead;

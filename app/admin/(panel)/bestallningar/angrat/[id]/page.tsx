@@ -14,7 +14,7 @@ import { repayBy } from "@/lib/withdrawals/deadlines";
 import { assignWithdrawalAction, closeWithdrawalAction } from "@/lib/withdrawals/unmatched/actions";
 import { findUnmatched, type Candidate, type Unmatched } from "@/lib/withdrawals/unmatched/queries";
 
-/** The orders it may be about, with what fits and what does not. */
+/** The orders that the withdrawal may belong to, with what matches and what does not. */
 function Candidates({ withdrawal }: { withdrawal: Unmatched }) {
   const { candidates, number } = withdrawal;
   if (candidates.length === 0)
@@ -38,13 +38,13 @@ function Candidates({ withdrawal }: { withdrawal: Unmatched }) {
   );
 }
 
-/** The number of the only order it can be, if there is one. */
+/** The order number, if only one candidate with the same address is not withdrawn; otherwise empty. */
 function likely(candidates: readonly Candidate[]): string {
   const own = candidates.filter(({ withdrawn, isSameAddress }) => !withdrawn && isSameAddress);
   return own.length === 1 ? String(own[0]!.number) : "";
 }
 
-/** Gives the withdrawal to an order, or closes it. */
+/** The forms that assign the withdrawal to an order, or close it. */
 function Settle({ withdrawal: { id, candidates } }: { withdrawal: Unmatched }) {
   const page = adminPaths.unmatchedWithdrawal(id);
   return (

@@ -15,7 +15,7 @@ import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Förhandsvisning" };
 
-/** A post that is not public yet, as the shop will show it. */
+/** The preview of a post that is not public yet. */
 export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id]/forhandsgranska">) {
   const { id } = await params;
   const admin = await requireAdmin("posts", adminPaths.previewPost(id));

@@ -28,7 +28,7 @@ import type { FixedPage } from "@/lib/shop/pages";
 import type { Path } from "@/lib/shop/paths";
 
 type PreviewActionsProps = {
-  /** The preview's own address, and what it sends to be shown. */
+  /** The preview's own path. `hidden` are the fields that publish the draft. */
   page: Path;
   hidden: Readonly<Record<string, string>>;
   isDraft: boolean;
@@ -36,7 +36,7 @@ type PreviewActionsProps = {
   pages: readonly { label: string; href: Path; isCurrent: boolean }[];
 };
 
-/** The press that shows a draft to everybody, and the other pages that have it. */
+/** The button that publishes a draft, and links to the previews of all pages with the text. */
 function PreviewActions({ page, hidden, isDraft, pages }: PreviewActionsProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function PreviewActions({ page, hidden, isDraft, pages }: PreviewActionsProps) {
           <ul className="flex gap-x-5">
             {pages.map(({ label, href, isCurrent }) => (
               <li key={href}>
-                {/* A document of its own: the pages share an address but for its query, and a pole's page writes there. */}
+                {/* A full load: the previews share a path and differ in the query, which a product page rewrites. */}
                 <a
                   href={href}
                   aria-current={isCurrent ? "page" : undefined}
@@ -73,7 +73,7 @@ export const metadata: Metadata = { title: "Förhandsvisning" };
 
 type AnyPage = ComponentType<{ params: Promise<object>; searchParams: Promise<object> }>;
 
-/** The pages that show a text of the settings. */
+/** The components of the pages that show texts of the settings. */
 const SHOP: Partial<Record<FixedPage, AnyPage>> = {
   "/": HomePage,
   "/vuxenstav": AdultPage as AnyPage,
@@ -90,7 +90,7 @@ const SHOP: Partial<Record<FixedPage, AnyPage>> = {
   "/tillganglighet": AccessibilityPage,
 };
 
-/** A page of the shop with a part's draft in place of what is shown. */
+/** The preview of a part's draft: a page of the shop with the draft in place of the public texts. */
 export default async function PreviewPage({
   params,
   searchParams,

@@ -8,7 +8,7 @@ import { dayOf } from "@/lib/kernel/dates";
 import { download } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** Everything that is kept about a customer, as JSON. */
+/** All data about a customer, as JSON. */
 export async function GET(
   _request: NextRequest,
   { params }: RouteContext<"/admin/kunder/[id]/uppgifter">,

@@ -60,7 +60,8 @@ function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
     >
       <div className="grid gap-5 bg-drift p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h3>{isEvent ? "Kvällen" : "Anteckning"}</h3>
+          {/* Of another kind it is a note, and its field says so. */}
+          {isEvent && <h3>Kvällen</h3>}
           <span className="text-small text-ash">{STATUS_WORDS[status]}. Bara du ser det här.</span>
         </div>
         {isEvent && (

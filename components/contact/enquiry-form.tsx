@@ -69,7 +69,6 @@ export function EnquiryForm({ kind, order, isSent }: EnquiryFormProps) {
       // The pressed button is gone with the form, so the thanks get the focus.
       thanks.current?.focus({ preventScroll: true });
       thanks.current?.scrollIntoView({ block: "center" });
-      void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
     }
     // Field errors are in the summary, which has the focus; a toast would repeat them.
     if (failed)

@@ -1,1 +1,2 @@
-export { NotFoundPage as default, notFoundMetadata as metadata } from "@/components/layout/not-found-page";
+export { notFoundMetadata as metadata } from "@/components/layout/not-found-page";
+export { NoSuchOrderPage as default } from "@/components/order-tracking/no-such-order";

@@ -48,7 +48,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
       at: { href: adminPaths.companyField(key), name: "Företaget" },
       done: facts.company[key] !== null,
       required: key !== "phone",
-      fix: "Fyll i det under Inställningar, Företaget. E-handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.",
+      fix: "Fyll i det under Inställningar, Företaget. E\u2011handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.",
     };
   });
   return [

@@ -52,7 +52,7 @@ export const companyPart: PartOf<Company> = fieldsPart({
   key: "company",
   page: "foretaget",
   title: "Företaget",
-  lead: "Står i sidfoten, på kvittot, i mejlen och i köpvillkoren. E-handelslagen 8 § kräver att köparen ser det.",
+  lead: "Står i sidfoten, på kvittot, i mejlen och i köpvillkoren. E\u2011handelslagen 8\u00a0§ kräver att köparen ser det.",
   save: "Spara företaget",
   failed: "Företaget är inte sparat",
   log: "Ändrade företagets uppgifter",

@@ -47,8 +47,8 @@ export default async function WithdrawalRightPage() {
       <h2>Vad den gäller</h2>
       <p>
         Allt du köper här, utom graverade stavar. Att välja färg, handtag, grepp, truga och längd ändrar inte
-        ångerrätten. Gravyr gör det: då är staven personligt utformad (distansavtalslagen 2 kap. 11 §). Det
-        står vid varje rad i varukorgen, i kassan och i orderbekräftelsen.
+        ångerrätten. Gravyr gör det: då är staven personligt utformad (distansavtalslagen 2&nbsp;kap.
+        11&nbsp;§). Det står vid varje rad i varukorgen, i kassan och i orderbekräftelsen.
       </p>
       <h2>Hur länge</h2>
       <p>

@@ -4,6 +4,7 @@ import { inWords } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import type { CartLine } from "@/lib/cart/cart";
 import type { Waiting } from "@/lib/cart/storage";
+import { checkoutMessages } from "@/lib/checkout/messages";
 import * as paths from "@/lib/shop/paths";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -16,8 +17,8 @@ type Problem = "paid" | "later" | "failed";
 
 const PROBLEMS: Record<Problem, string> = {
   paid: "Betalningen är redan gjord, så varukorgen går inte att ta tillbaka.",
-  later: "För många försök. Dina varor är inte borta. Vänta en stund och försök igen.",
-  failed: "Vi når inte butiken just nu. Dina varor är inte borta. Försök igen om en stund.",
+  later: checkoutMessages.takeBackLater,
+  failed: checkoutMessages.takeBackFailed,
 };
 
 function lineText({ design, quantity }: CartLine): string {

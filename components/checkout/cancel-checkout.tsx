@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { cancelCheckoutForm } from "@/lib/checkout/forms/actions";
+import { checkoutMessages } from "@/lib/checkout/messages";
 import { Button } from "@/components/ui/button";
 import * as paths from "@/lib/shop/paths";
 
@@ -10,8 +11,8 @@ type Step = "working" | "cancelled" | "later" | "failed";
 const TEXTS: Record<Step, string> = {
   working: "Vi stänger betalningen och lägger tillbaka dina varor …",
   cancelled: "Betalningen är stängd. Inga pengar har dragits.",
-  later: "För många försök. Dina varor är inte borta. Vänta en stund och försök igen.",
-  failed: "Vi når inte butiken just nu. Dina varor är inte borta. Försök igen om en stund.",
+  later: checkoutMessages.takeBackLater,
+  failed: checkoutMessages.takeBackFailed,
 };
 
 type CancelCheckoutProps = {

@@ -14,6 +14,9 @@ export const checkoutMessages = {
   notPaidYet: "Betalningen är inte klar. Du betalar hos vår betalpartner, och inga pengar är dragna än.",
   emptyCart: "Din varukorg är tom",
   tooMany: "För många försök. Vänta en stund och försök igen.",
+  /** A cart that is to come back from a payment, and does not yet. */
+  takeBackLater: "För många försök. Dina varor är inte borta. Vänta en stund och försök igen.",
+  takeBackFailed: "Vi når inte butiken just nu. Dina varor är inte borta. Försök igen om en stund.",
 } as const;
 
 export type CheckoutAnswer = { status: number; message: string; field?: string; retryAfterSeconds?: number };

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { builtParts } from "@/lib/orders/built-parts";
 import type { OrderStatus } from "@/lib/orders/order";
-import { PROCESS_STEPS, STATUS_NAMES, stepsOf } from "@/lib/orders/states";
+import { hasLeft, PROCESS_STEPS, STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import type { BoughtPole } from "@/lib/orders/stored-line";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { composeBuilding } from "@/lib/pole-picture/building";
@@ -140,12 +140,12 @@ function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus
 /** Classes that align the pictures of both columns, also when their headings have a different number of lines. */
 const SIDE = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0";
 
-/** The workbench: the maker's photographs, the poles as far as they are built, and something to share. */
+/** The workbench, or what was on it: the maker's photographs, the poles as far as they are built, and something to share. */
 export function Workbench({ photos, status, poles, shareKey, texts, shared }: WorkbenchProps) {
   return (
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
       <section className={SIDE}>
-        <h2 className="mb-4 lg:self-end">På bänken</h2>
+        <h2 className="mb-4 lg:self-end">{hasLeft(status) ? "Från bänken" : "På bänken"}</h2>
         <Photos {...{ photos, status, poles, texts }} />
       </section>
       <section className={SIDE}>

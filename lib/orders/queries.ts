@@ -32,7 +32,7 @@ export async function findReceipt(orderId: string) {
   if (!row) return null;
   return {
     orderId: row.id,
-    /** Opens the page of the poles for others (`findBuild` in lib/orders/shown.ts). */
+    /** Opens the page of the poles for others (`findBuild` in lib/workshop/shared-build/queries.ts). */
     shareKey: row.shareKey,
     /** The id that /checkout/success finds this order by. */
     sessionId: row.stripeSessionId ?? row.checkoutId,

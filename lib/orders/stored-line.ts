@@ -66,6 +66,11 @@ export function polesIn(lines: readonly ReceiptLine[]): BoughtPole[] {
   return lines.flatMap(({ pole, picture }) => (pole ? [{ pole, picture }] : []));
 }
 
+/** The name that is burnt into the first of these poles that has one; null where none has. */
+export function nameOn(poles: readonly BoughtPole[]): string | null {
+  return poles.find(({ pole }) => pole.engraving !== null)?.pole.engraving ?? null;
+}
+
 export type StoredItem = Omit<OrderItemModel, "id" | "orderId">;
 
 /** How many pairs of poles these lines are. */

@@ -10,7 +10,7 @@ import { DAY_MS } from "@/lib/kernel/dates";
 import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
 import { getReceipt } from "@/lib/orders/queries";
-import { findBuild } from "@/lib/orders/shown";
+import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { address, checkoutBody } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
@@ -107,6 +107,8 @@ test("a page and a mail of an order of which a part is withdrawn speak of the pa
   const [built, receipt] = (await follow()).split("Kvitto 1002");
   expect(built).toContain("Vuxenstav");
   expect(built).not.toMatch(/Barnstav|2 ×/);
+  const shared = await findBuild((await getReceipt(id)).shareKey);
+  expect(shared).toMatchObject({ pairs: 1, poles: [{ pole: { product: "vuxenstav" } }] });
   expect(receipt).toContain("2 × Vuxenstav");
   expect(receipt).toContain("1 × Barnstav");
   const mail = (await mails["build-started"].write({ orderId: id }, await getSettings()))!;

@@ -31,7 +31,7 @@ import { findOffer, listOffers } from "@/lib/offers/queries";
 import { payOffer } from "@/lib/offers/pay-offer";
 import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
-import { findBuild } from "@/lib/orders/shown";
+import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { nextStatus } from "@/lib/orders/states";
 import { settingsFrom } from "@/lib/settings/settings";
 import { dayOf } from "@/lib/kernel/dates";

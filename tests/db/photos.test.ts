@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { findBuild } from "@/lib/orders/shown";
+import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { forget } from "@/lib/retention/forget";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { pictureStore } from "@/lib/uploads/provider";

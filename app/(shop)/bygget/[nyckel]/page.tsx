@@ -7,7 +7,8 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { progressOf } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
-import { findBuild } from "@/lib/orders/shown";
+import { nameOn } from "@/lib/orders/stored-line";
+import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/kernel/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";
@@ -20,14 +21,13 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
   const { nyckel } = await params;
   const build = isUuid(nyckel) ? await findBuild(nyckel) : null;
   if (!build) notFound();
-  const { orderId, shareKey, status, paidAt, shipBy, poles, pairs, hold } = build;
+  const { orderId, shareKey, status, paidAt, shipBy, poles, pairs, engraved, hold } = build;
   const [moves, photos, { delivery, texts }] = await Promise.all([
     listMoves(orderId),
     listPhotos(orderId),
     shownSettings(),
   ]);
-  const engraved = poles.find(({ pole }) => pole.engraving);
-  const order = { status, engraved: engraved !== undefined, pairs, paidAt, shipBy, hold };
+  const order = { status, engraved, pairs, paidAt, shipBy, hold };
   const progress = progressOf(order, moves, new Date(), delivery.pause);
   return (
     <>
@@ -42,7 +42,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
       <ProgressTrack
         steps={progress.steps}
         lacquer={lacquerOf(poles[0]!.pole)}
-        engraving={engraved?.pole.engraving ?? null}
+        engraving={nameOn(poles)}
         texts={texts}
       />
       <Workbench {...{ photos, status, poles, shareKey, texts }} shared />

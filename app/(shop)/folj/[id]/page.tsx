@@ -19,7 +19,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { isStopped, progressOf } from "@/lib/orders/progress";
-import { pairsIn, polesIn } from "@/lib/orders/stored-line";
+import { nameOn, pairsIn, polesIn } from "@/lib/orders/stored-line";
 import { findRefunded, getBuiltReceipt } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalSentence } from "@/lib/shipping/arrival";
@@ -53,11 +53,12 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const status = receipt.status as OrderStatus;
   const goesOn = status !== "cancelled" && !isStopped(hold);
   const poles = polesIn(built.lines);
-  const name = polesIn(receipt.lines).find(({ pole }) => pole.engraving)?.pole.engraving ?? null;
+  // The workshop goes through the step of engraving for whatever was ordered.
+  const engraved = nameOn(polesIn(receipt.lines)) !== null;
   const progress = progressOf(
     {
       status,
-      engraved: name !== null,
+      engraved,
       pairs: pairsIn(built.lines),
       paidAt: receipt.paidAt,
       shipBy: receipt.shipBy,
@@ -95,7 +96,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <ProgressTrack
           steps={progress.steps}
           lacquer={lacquerOf(poles[0]!.pole)}
-          engraving={name}
+          engraving={nameOn(poles)}
           texts={texts}
         />
       )}

@@ -6,7 +6,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { findGiftNote } from "@/lib/orders/shown";
+import { findGiftNote } from "@/lib/workshop/shared-build/queries";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/kernel/uuid";

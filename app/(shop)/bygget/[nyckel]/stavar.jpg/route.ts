@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { faultResponse } from "@/lib/kernel/http";
-import { findBuild } from "@/lib/orders/shown";
+import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
 import { isUuid } from "@/lib/kernel/uuid";
 

@@ -1,4 +1,4 @@
-// npm run check: types, lint, imports, and the unit tests of what is changed since the last commit, for whoever is writing.
+// npm run check, for use while you write: types, lint, imports, and the unit tests of files changed since the last commit.
 import { generateClient } from "../ops/build.ts";
 import { lifecycle } from "../dev/lifecycle.ts";
 import { both, makeChecks } from "./checks.ts";

@@ -4,12 +4,12 @@ import { nextCommand } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
 import type { Steps } from "./steps.ts";
 
-/** A program of the project's own. */
+/** Path of a program in node_modules/.bin. */
 export const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 
 const UNIT = ["run", "--reporter=dot"];
 
-/** Each runs as a step of `step`; false when it failed. */
+/** Each check runs as one step and resolves to false when it failed. */
 export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
   const one = (name: string, program: string, ...args: string[]) =>
     step(name, (run) => run(program, [bin(program), ...args], env));
@@ -25,7 +25,7 @@ export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
       }),
     /** Without the tools' own tests (tests/dev). */
     unit: () => one("enhet", "vitest", ...UNIT, "tests/unit"),
-    /** The unit tests that import what is changed since the last commit, and the two that read every file. */
+    /** Unit tests that import a file changed since the last commit, and the two that read every file. */
     changed: () =>
       step("enhet, det ändrade", async (run) => {
         await run(
@@ -38,7 +38,7 @@ export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Both at once; true when both went well. */
+/** Runs both at once; true when both succeeded. */
 export async function both(first: () => Promise<boolean>, second: () => Promise<boolean>): Promise<boolean> {
   const results = await Promise.all([first(), second()]);
   return results.every(Boolean);

@@ -1,5 +1,5 @@
-// npm test: the cheap steps first; ends with the line "N passed, N failed". What certifies comes in npm run verify.
-// npm test -- cart checkout: only the browser journeys with these names, for whoever works on them.
+// npm test: cheap steps first; its last line is "N passed, N failed". The certifying tests run in npm run verify.
+// npm test -- cart checkout: only the browser journeys with these names.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -27,7 +27,7 @@ import {
 import { FailedTests, makeSteps, type Counts, type Run } from "./steps.ts";
 
 forgetSettings();
-// Whoever sends no X-Forwarded-For counts by its socket.
+// A client that sends no X-Forwarded-For is counted by the address of its socket.
 process.env.TRUSTED_PROXIES = "1";
 
 const life = lifecycle(60_000);
@@ -38,7 +38,7 @@ const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
 const folder = freshFolder(path.join(dataDir, "test"));
 const { step, totals } = makeSteps(life.onStop);
 const slowest = new Map<string, string>();
-// Closed after all that is started below: by then the shops and their databases have ended too, and count.
+// Registered first, so it runs last: the shops and databases have ended by then, and their CPU time is included.
 life.onStop(() => {
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   for (const [what, lines] of slowest) console.log(`\nLångsammast, ${what}:\n${lines}`);
@@ -50,14 +50,14 @@ life.onStop(() => {
 });
 
 const journeys = process.argv.slice(3);
-// A record of what led to a failure costs a fifth of the time: only those chosen by name are recorded.
+// Recording traces costs a fifth of the time, so only journeys chosen by name are traced.
 const chosen =
   journeys.length > 0
     ? ["--trace=retain-on-failure", ...journeys]
     : ["--project=with-pictures", "--project=without-pictures"];
-// What is kept of failures has a folder for each choice: two runs beside each other would empty one another's.
+// Each choice of journeys has its own output folder: two runs at once would otherwise empty each other's.
 const output = `--output=test-results/${journeys.join("-").replaceAll(/[^\w-]+/g, "-") || "all"}`;
-// A journey waits a quarter of its time, for a page or a clock: one more than there are cores is 8 % quicker than as many.
+// A journey waits a quarter of its time, for a page or a clock: one browser more than there are cores is 8 % faster.
 const BROWSERS = journeys.length === 1 ? 1 : Math.min(4, availableParallelism() + 1);
 const ok =
   (await step("prisma generate", generateClient)) &&
@@ -139,7 +139,7 @@ async function browser(): Promise<boolean> {
   });
 }
 
-/** What the journeys know of their shop. */
+/** The settings by which a journey reaches its shop. */
 function seenByTests({ url, env, standIns, admin }: RunningShop) {
   return {
     SHOP_URL: url,
@@ -153,7 +153,7 @@ function seenByTests({ url, env, standIns, admin }: RunningShop) {
   };
 }
 
-/** The counts of a test runner, also when it failed; at least one failure when it says that something did. */
+/** Runs a test runner and reads its counts. Throws FailedTests, with at least one failure, when the runner failed. */
 async function counted(work: () => Promise<void>, read: () => Counts): Promise<Counts> {
   let refused = false;
   try {
@@ -165,14 +165,14 @@ async function counted(work: () => Promise<void>, read: () => Counts): Promise<C
   try {
     counts = read();
   } catch {
-    // no report: it did not even start
+    // no report: the runner did not even start
     refused = true;
   }
   if (!refused) return counts;
   throw new FailedTests({ ...counts, failed: Math.max(1, counts.failed) });
 }
 
-/** A folder of this run's own; those that killed runs left behind are removed. */
+/** Makes a folder for this run, named by its pid; removes the folders that killed runs left behind. */
 function freshFolder(base: string): string {
   mkdirSync(base, { recursive: true });
   for (const name of readdirSync(base))

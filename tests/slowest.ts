@@ -1,4 +1,4 @@
-// What took longest of a run, from the reports of its test runners, and what it took of the processor.
+// The slowest tests of a run, read from its runners' reports, and the CPU time the run took.
 import { cpus } from "node:os";
 import { readIfThere } from "../ops/files.ts";
 
@@ -17,7 +17,7 @@ export type PlaywrightReport = {
   suites: Suite[];
 };
 
-/** The files of a report of vitest. */
+/** The test files of a vitest report. */
 export function vitestFiles({ testResults }: Pick<VitestReport, "testResults">, root: string): Timed[] {
   return testResults.map(({ name, startTime, endTime }) => ({
     name: name.replace(`${root}/`, ""),
@@ -25,7 +25,7 @@ export function vitestFiles({ testResults }: Pick<VitestReport, "testResults">, 
   }));
 }
 
-/** The journeys of a report of Playwright. */
+/** The journeys of a Playwright report. */
 export function journeys({ suites }: Pick<PlaywrightReport, "suites">): Timed[] {
   return suites.flatMap((suite) => [
     ...journeys({ suites: suite.suites ?? [] }),
@@ -47,11 +47,11 @@ export function slowestTen(timed: readonly Timed[]): string {
     .join("\n");
 }
 
-/** Seconds of the processor that this process took, and all it has waited for; undefined without Linux's /proc. */
+/** CPU seconds of this process and of its ended children; undefined without Linux's /proc. */
 export function processorSeconds(): number | undefined {
   const stat = readIfThere("/proc/self/stat");
   if (!stat) return undefined;
-  // Behind the name, which may hold blanks: fields 14 to 17 of proc(5), in hundredths of a second.
+  // Fields 14 to 17 of proc(5), in hundredths of a second; counted after the process name, which may contain spaces.
   const ticks = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -59,7 +59,7 @@ export function processorSeconds(): number | undefined {
   return ticks.reduce((sum, each) => sum + Number(each), 0) / 100;
 }
 
-/** Seconds that all processors of the machine have been busy: a browser's pages are ended without anybody waiting for them. */
+/** Busy seconds of all CPUs, which include a browser's page processes: nobody waits for those, so no parent counts them. */
 export function machineSeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000;
 }

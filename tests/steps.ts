@@ -1,4 +1,4 @@
-// The steps of npm test: run, timed, counted, and quiet unless they fail.
+// Runs the steps of npm test: times and counts each, and prints its output only if it fails.
 import { Stop } from "../ops/command.ts";
 import { supervise } from "../dev/supervise.ts";
 
@@ -6,14 +6,14 @@ export type Counts = { passed: number; failed: number };
 
 export type Steps = {
   totals: Counts;
-  /** Runs a step; what it prints is shown only if it fails. False when it failed. */
+  /** Runs a step and prints its output only if it fails. Resolves to false when it failed. */
   step: (name: string, work: (run: Run) => Promise<Counts | void>) => Promise<boolean>;
 };
 
 /** Runs a command and gathers what it prints; throws when it fails. */
 export type Run = (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
 
-/** A failed step that has counted its own tests. */
+/** Thrown by a step that failed and has counted its own tests. */
 export class FailedTests extends Error {
   counts: Counts;
   constructor(counts: Counts) {
@@ -22,7 +22,7 @@ export class FailedTests extends Error {
   }
 }
 
-/** Bookkeeping for a run; `onStop` takes what must end with it. */
+/** Makes the step runner and the totals of one run; `onStop` registers what must stop with the run. */
 export function makeSteps(onStop: (stop: () => Promise<unknown>) => void): Steps {
   const totals: Counts = { passed: 0, failed: 0 };
 

@@ -1,6 +1,5 @@
-// npm run verify: what certifies rather than tests, on the build of this source. What a page weighs, properties and races
-// as often as promised, every page, a short share of the fault suite, of the requests nobody should send and of the
-// promises with a size. `npm test` goes before it.
+// npm run verify, after npm test and on its build: page weights, properties and races as often as promised, every page,
+// and a short share of the fault suite, of the fuzz suite and of the measured promises.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
@@ -17,32 +16,32 @@ const certify = (name: string, ...command: string[]) =>
   step(name, (run) => run(name, [process.execPath, ...command.map(fromRoot)], env));
 const fromRoot = (part: string) => (part.startsWith("-") ? part : path.join(projectRoot, part));
 
-/** The files with something that is tried as often as promised: to read the others takes as long as to try it. */
-const triedOften = () =>
+/** Test files with a test tagged `runs`. Loading the other files would take as long as running these tests. */
+const filesTaggedRuns = () =>
   globSync("tests/db/**/*.test.ts", { cwd: projectRoot }).filter((file) =>
     readFileSync(path.join(projectRoot, file), "utf8").includes('tags: "runs"'),
   );
 
-const tryOften = () =>
+const runFullCount = () =>
   step("hela antalet", (run) =>
-    run("vitest", [bin("vitest"), "run", ...triedOften(), "--tags-filter=runs"], {
+    run("vitest", [bin("vitest"), "run", ...filesTaggedRuns(), "--tags-filter=runs"], {
       ...env,
       NODE_ENV: "test",
       RUNS: "whole",
     }),
   );
 
-// None of them fails because it is slow: two at a time keep two cores busy, the longest first.
+// No part fails for being slow, so two run at a time to keep two cores busy; the longest start first.
 const parts = [
   () => certify("alla sidor", "tests/run.ts", "test", "tests/e2e", "--project=certifies", "--trace=off"),
-  tryOften,
+  runFullCount,
   () => certify("budgetar", "dev/budgets.ts"),
   () => certify("fuzz", "tests/fuzz/run.ts", "--short"),
   () => certify("fel", "tests/faults/run.ts", "--short"),
-  // Those that count; what they measure in time needs a quiet machine and the whole size.
+  // Only promises that count something: a promise about time needs a quiet machine and the full size.
   () => certify("löften", "tests/promises/run.ts", "--part=0.05", "--only=1,4,20"),
   () => certify("återställning", "tests/faults/drill.ts"),
-  // Counts the files of the build: not beside what makes pictures smaller there.
+  // Counts the files of the build, so it must not run beside a part that resizes pictures there.
   () => certify("okända adresser", "tests/promises/run.ts", "--part=0.1", "--only=23"),
 ];
 await pLimit(2).map(parts, (part) => part());

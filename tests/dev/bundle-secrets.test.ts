@@ -14,7 +14,7 @@ function found(text: string, environment: Record<string, string> = {}): string[]
   return findSecrets(folder, settings, environment as never).map((row) => row.split(": ")[1]!);
 }
 
-test("what the browser is sent holds no secret's name or value, which is not repeated, and no code of the server", () => {
+test("the scan of the bundle finds a secret's name, a secret's value (without printing it) and server code", () => {
   expect(found('const SITE_URL="https://www.exempel.se";fetch("/api/create-checkout")')).toEqual([]);
   expect(found("process.env.STRIPE_SECRET_KEY")).toEqual(["STRIPE_SECRET_KEY"]);
   expect(found('x="a-real-secret"', { AUTH_SECRET: "a-real-secret" })).toEqual(["en hemlighets värde"]);

@@ -8,8 +8,8 @@ const chunked =
   "HTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n5\r\na\r\n\r\nb\r\nA\r\n0123456789\r\n0\r\n\r\n";
 const empty = "HTTP/1.1 304 Not Modified\r\netag: x\r\n\r\n";
 
-describe("reading answers", () => {
-  it.each([1, 2, 3, 7, 1000])("in pieces of %i bytes", (size) => {
+describe("the bench's HTTP reader", () => {
+  it.each([1, 2, 3, 7, 1000])("reads every answer when its bytes arrive %i at a time", (size) => {
     const statuses: number[] = [];
     const read = readAnswers((status) => statuses.push(status));
     const bytes = Buffer.from(plain + chunked + empty + chunked + plain);
@@ -17,7 +17,7 @@ describe("reading answers", () => {
     expect(statuses).toEqual([200, 404, 304, 404, 200]);
   });
 
-  it("an answer that lacks its last byte is none", () => {
+  it("counts no answer that lacks its last byte", () => {
     for (const answer of [plain, chunked, empty]) {
       const statuses: number[] = [];
       readAnswers((status) => statuses.push(status))(Buffer.from(answer.slice(0, -1)));
@@ -28,7 +28,7 @@ describe("reading answers", () => {
 
 type Answers = Awaited<ReturnType<typeof ask>>;
 
-/** Asks for longer each time, until the machine has found the time for enough of it. */
+/** Asks again for twice as long until `isEnough`: a busy machine may answer too few requests at first. */
 async function askUntil(
   isEnough: (answers: Answers) => boolean,
   question: Parameters<typeof ask>[0],
@@ -37,7 +37,7 @@ async function askUntil(
   return isEnough(answers) ? answers : askUntil(isEnough, { ...question, seconds: 2 * question.seconds });
 }
 
-describe("asking", () => {
+describe("the bench's HTTP caller", () => {
   let server: Listening;
   let bodies: string[];
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe("asking", () => {
   });
   afterEach(() => server.close());
 
-  it("counts whole answers to bodies of their own, and how long they took", async () => {
+  it("gives each request its own body, and counts whole answers and their times", async () => {
     const { statuses, errors, times } = await askUntil(({ times }) => times.length > 3, {
       url: `${server.url}/`,
       connections: 3,
@@ -65,7 +65,7 @@ describe("asking", () => {
     expect(bodies).toContain('{"räksmörgås":1}');
   });
 
-  it("a connection that breaks is an error, and opened again", async () => {
+  it("counts a broken connection as an error and opens it again", async () => {
     const { times } = await askUntil(({ errors }) => errors > 1, {
       url: `${server.url}/hang-up`,
       connections: 1,

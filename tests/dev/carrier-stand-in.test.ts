@@ -40,13 +40,13 @@ function order(shipmentId: string, productId: string): string {
 <recipient><name_to>Åsa</name_to><mobile_to>+46701234567</mobile_to><email_to>asa@example.se</email_to></recipient></OrderSpecification>`;
 }
 
-it("takes the checksum over UTF-8 only, and refuses a wrong key", async () => {
+it("the carrier stand-in accepts a checksum over UTF-8 only, and refuses a wrong key", async () => {
   const wrong = await post("/fraktjakt/query_xml", query(), md5(query(), "latin1"));
   expect(wrong.result).toMatchObject({ code: "2", error_message: "Felaktig md5_checksum." });
   expect((await post("/fraktjakt/query_xml", query("0000"))).result).toMatchObject({ code: "2" });
 });
 
-it("makes a second shipment of a second booking, and cancels none that has left", async () => {
+it("the carrier stand-in makes a second shipment for a repeated booking, and cancels none that has left", async () => {
   const { shipment } = await post("/fraktjakt/query_xml", query());
   const { id } = shipment as unknown as { id: string };
   const { result: first } = await post("/orders/order_xml", order(id, "101"));

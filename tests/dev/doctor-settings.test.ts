@@ -33,13 +33,13 @@ afterEach(() => {
   else process.env.NEXTAUTH_URL = before;
 });
 
-describe("npm run doctor judges the settings as production does", () => {
-  test("finds nothing in complete ones, wherever it is run", async () => {
+describe("npm run doctor", () => {
+  test("finds nothing wrong with complete settings, also in development", async () => {
     expect(await findings({})).toEqual([{ title: "Inställningarna", state: "well" }]);
   });
 
   // Fails without: the doctor judges as production does.
-  test("does not tick what a shop would refuse to start with", async () => {
+  test("reports the settings that a shop in production would refuse to start with", async () => {
     const [finding] = await findings({
       AUTH_SECRET: "byt-ut-mig",
       STRIPE_SECRET_KEY: "sk_live_xxx",
@@ -59,7 +59,7 @@ describe("npm run doctor judges the settings as production does", () => {
     expect(finding!.fix).toContain("FRAKTJAKT_KEY: saknas, fast FRAKTJAKT_ID är satt");
   });
 
-  test("says one thing of each setting, however much is wrong with it", async () => {
+  test("names each faulty setting once, however much is wrong with it", async () => {
     const wrong = {
       SITE_URL: "www.exempel.se",
       SMTP_URL: "",
@@ -71,7 +71,7 @@ describe("npm run doctor judges the settings as production does", () => {
     expect(named.sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  test("says what is let through on purpose", async () => {
+  test("lists what ALLOW_INSECURE lets through", async () => {
     const found = await findings({ SMTP_URL: "smtp://mejl.test", ALLOW_INSECURE: "smtp" });
     expect(found).toMatchObject([
       { state: "well" },

@@ -22,7 +22,7 @@ async function ask(withinMs = 60_000): Promise<number> {
 }
 
 it.each(["refuse", "blackhole", "rubbish", { cutAfter: 500 }, { slow: 600 }] as const)(
-  "breaks by %o, and passes everything on again",
+  "the fault proxy breaks a request by %o, and then passes everything through again",
   async (mode) => {
     proxy.set(mode);
     await expect(ask(400)).rejects.toThrow();

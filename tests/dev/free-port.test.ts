@@ -12,7 +12,7 @@ async function takePort(): Promise<number> {
   return (taken.address() as AddressInfo).port;
 }
 
-test("the wanted port is given when it is free, and another when it is taken", async () => {
+test("freePort gives the wanted port when it is free, and another when it is taken", async () => {
   const port = await takePort();
   expect(await isFree(port)).toBe(false);
   expect(await freePort(port)).not.toBe(port);
@@ -21,7 +21,7 @@ test("the wanted port is given when it is free, and another when it is taken", a
   expect(await freePort(port)).toBe(port);
 });
 
-test("any port is none that the system may hand to somebody else meanwhile", async () => {
+test("freePort gives no ephemeral port, which the system may hand to another program", async () => {
   for (let tried = 0; tried < 50; tried += 1) {
     const port = await freePort();
     expect(port).toBeGreaterThanOrEqual(20_000);

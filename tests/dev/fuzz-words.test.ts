@@ -5,7 +5,7 @@ import { purchaseGiftCardSchema } from "@/lib/gift-cards/schema";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
 import { FIELDS, RIGHT } from "../fuzz/words";
 
-describe("what the fuzz suite spoils", () => {
+describe("the fuzz suite", () => {
   it.each([
     ["calculate-shipping", calculateShippingSchema],
     ["validate-gift-card", validateGiftCardSchema],
@@ -13,11 +13,11 @@ describe("what the fuzz suite spoils", () => {
     ["verify-payment", sessionIdSchema],
     ["purchase-gift-card", purchaseGiftCardSchema],
     ["create-gift-card", sessionIdSchema],
-  ])("is right before: %s", (name, schema) => {
+  ])("starts from a valid body for %s", (name, schema) => {
     expect(schema.safeParse(RIGHT[name]).error?.issues ?? []).toEqual([]);
   });
 
-  it("has the fields of the product form", () => {
+  it("knows the fields of the product form", () => {
     expect(FIELDS).toEqual(expect.arrayContaining(Object.values(QUERY)));
   });
 });

@@ -17,7 +17,7 @@ function send(to: string, subject = "Tack för din beställning – åäö"): Pr
   });
 }
 
-it("keeps what was sent, letter by letter, and finds it by recipient and subject", async () => {
+it("the mail stand-in keeps each mail unchanged, and finds it by recipient and subject", async () => {
   await send("asa@example.se");
   await send("maker@example.se", "Arbetsorder 1001");
   const response = await fetch(`${standIn.url}/api/messages?to=asa@&subject=BESTÄLLNING`);

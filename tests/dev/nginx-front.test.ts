@@ -14,7 +14,7 @@ import { listen, type Listening } from "../../dev/stand-ins/http.ts";
 import { refusalFor, refusalText } from "../../lib/shop/refusals.ts";
 import { freePort } from "../../dev/free-port.ts";
 
-// server/nginx.conf in front of a shop that only counts. Without nginx there is nothing to test.
+// server/nginx.conf in front of a fake shop that counts requests. Skipped where nginx is missing.
 const without = !hasNginx();
 const CHUNK = "export const answer = 42;\n".repeat(20);
 
@@ -27,17 +27,17 @@ let folder: string;
 let http: string;
 let port: number;
 let answer: Record<string, string> = {};
-/** Of the answers to these addresses, where it is not 200. */
+/** The status of the shop's answer by address, where it is not 200. */
 let statuses: Record<string, number> = {};
-/** How long the shop takes over these addresses, in ms. */
+/** How long the shop takes to answer, by address, in ms. */
 let takes: Record<string, number> = {};
 
-/** For so long that no slow machine sees the end of it. */
+/** Cached so long that it does not expire during a test, even on a slow machine. */
 const KEPT = { "cache-control": "public, s-maxage=600" };
 
 const times = (page: string) => asked.filter((each) => each.path === page).length;
 
-/** Starts it on ports of its own; `isBehindCdn` with the CDN's lines. */
+/** Starts nginx on free ports; `isBehindCdn` adds the CDN's lines to its settings. */
 async function startFront(name: string, isBehindCdn: boolean) {
   const [plain, secure] = [await freePort(), await freePort()];
   const run = path.join(folder, name);
@@ -67,12 +67,12 @@ function ask(page: string, options: RequestOptions & { body?: string | Buffer } 
 
 const send = (page: string, options: RequestOptions = {}) =>
   ask(page, { method: "POST", body: "{}", ...options });
-const heap = (page: string, headers?: Record<string, string>, at = port) =>
+const sendMany = (page: string, headers?: Record<string, string>, at = port) =>
   Promise.all(Array.from({ length: 300 }, () => send(page, { headers, port: at })));
 const refusedOf = (answers: Told[]) => answers.filter(({ status }) => status === 429);
 
 describe.skipIf(without)(
-  `nginx in front${without ? " (skipped: there is no nginx; apt-get install nginx-light)" : ""}`,
+  `nginx in front of the shop${without ? " (skipped: there is no nginx; apt-get install nginx-light)" : ""}`,
   () => {
     beforeAll(async () => {
       shop = await listen(0, async (incoming, response) => {
@@ -109,7 +109,7 @@ describe.skipIf(without)(
       await shop.close();
     });
 
-    it("leads from http to https, but for the proof that the certificate's name is ours", async () => {
+    it("redirects http to https, except the ACME challenge of the certificate", async () => {
       const plain = await fetch(`${http}/vuxenstav?farg=r%C3%B6d`, { redirect: "manual" });
       expect(plain.status).toBe(301);
       expect(plain.headers.get("location")).toBe("https://localhost/vuxenstav?farg=r%C3%B6d");
@@ -124,7 +124,7 @@ describe.skipIf(without)(
       session.close();
     });
 
-    it("keeps a public page for a second or two, by its whole address, and the visitors that come at once share it", async () => {
+    it("caches a public page for a second or two by its full URL, and shares it between visitors who come at once", async () => {
       const short = await ask("/barnstav?langd=90");
       answer = KEPT;
       const many = await Promise.all(Array.from({ length: 20 }, () => ask("/barnstav")));
@@ -135,8 +135,8 @@ describe.skipIf(without)(
       expect((await ask("/barnstav?langd=90")).body).not.toBe(short.body);
     });
 
-    // Fails without: $formats among what is not cached. Who reads no AVIF then gets the copy made for somebody who does.
-    it("keeps no picture in another size, which is in the format that its reader takes", async () => {
+    // Fails without: $formats among what is not cached. A browser without AVIF would get the copy made for one with it.
+    it("caches no resized picture, because its format depends on the browser's Accept header", async () => {
       answer = { "cache-control": "public, max-age=86400, must-revalidate", vary: "Accept" };
       const picture = "/_next/image?url=%2Fbilder%2Fdelning.jpg&w=640&q=75";
       const one = await ask(picture, { headers: { accept: "image/avif,image/webp" } });
@@ -145,9 +145,9 @@ describe.skipIf(without)(
       expect(times(picture)).toBe(2);
     });
 
-    // Fails without: "updating" in proxy_cache_use_stale. Each of the visitors then has a page made, which makes all of
-    // them slower, and so it stays for as long as somebody asks.
-    it("has a page made by one visitor at a time also when that takes longer than it is kept", async () => {
+    // Fails without: "updating" in proxy_cache_use_stale. Each visitor would have the page rendered again, which slows
+    // every rendering down for as long as requests keep coming.
+    it("has a page rendered once at a time, even when that takes longer than the copy is kept", async () => {
       takes = { "/turstav": 3_200 };
       answer = {
         "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
@@ -159,7 +159,7 @@ describe.skipIf(without)(
       expect(many.filter(({ body }) => body === first.body)).toHaveLength(19);
     });
 
-    it("keeps nothing that is somebody's own, and shows nobody a kept page who asks for their own", async () => {
+    it("caches no private answer, and answers no session, authorization or RSC request from the cache", async () => {
       const own: (() => void)[] = [
         () => (answer = { "cache-control": "private, no-store" }),
         () => (answer = { "cache-control": "public, s-maxage=1", "set-cookie": "varukorg=x" }),
@@ -185,7 +185,7 @@ describe.skipIf(without)(
       expect((await ask("/delas", { headers: { cookie: "varukorg=x" } })).body).toBe(kept);
     });
 
-    it("keeps a page as the shop compresses it, and one that is not", async () => {
+    it("caches two copies of a page: gzipped by the shop, and uncompressed", async () => {
       answer = KEPT;
       const codings = ["gzip, deflate, br", "gzip", "br;q=0, gzip;q=0", "identity"];
       for (const coding of codings) await ask("/pressad", { headers: { "accept-encoding": coding } });
@@ -193,20 +193,20 @@ describe.skipIf(without)(
       expect(asking.map(({ headers }) => headers["accept-encoding"])).toEqual(["gzip", undefined]);
     });
 
-    it("adds who asked to whatever the visitor says", async () => {
+    it("appends the client's address to the X-Forwarded-For that the visitor sent", async () => {
       await ask("/vem", { headers: { "x-forwarded-for": "203.0.113.7" } });
       expect(asked[0]!.headers["x-forwarded-for"]).toBe("203.0.113.7, 127.0.0.1");
       expect(asked[0]!.headers["x-forwarded-proto"]).toBe("https");
       expect(asked[0]!.headers.host).toBe("localhost");
     });
 
-    it("takes a page whose policy names a hundred scripts", async () => {
+    it("accepts a page whose Content-Security-Policy names 250 scripts", async () => {
       answer["content-security-policy"] =
         `script-src ${"'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' ".repeat(250)}`;
       expect((await ask("/regler")).status).toBe(200);
     });
 
-    it("sends scripts and pictures from the disk", async () => {
+    it("serves scripts and pictures from disk, without asking the shop", async () => {
       const script = await ask("/_next/static/chunks/a.js", { headers: { "accept-encoding": "gzip, br" } });
       expect(script.headers).toMatchObject({
         "content-encoding": "gzip",
@@ -220,7 +220,7 @@ describe.skipIf(without)(
       expect(asked).toEqual([]);
     });
 
-    it("asks the shop about what is not there", async () => {
+    it("asks the shop for files that are not on disk", async () => {
       for (const page of [
         "/_next/static/chunks/b.js",
         "/_next/static/",
@@ -229,30 +229,31 @@ describe.skipIf(without)(
         expect((await ask(page)).body).toContain(page);
     });
 
-    it("never sends a page twice to whoever sends something", async () => {
+    it("never answers a POST from the cache", async () => {
       expect((await send("/api/create-checkout")).body).not.toBe((await send("/api/create-checkout")).body);
       expect(times("/api/create-checkout")).toBe(2);
     });
 
-    it("lets one address ask the routes of a payment as often as a shopper, and Stripe as often as it wants", async () => {
-      const refused = refusedOf(await heap("/api/verify-payment"));
+    it("limits how often one address may call the payment routes, and does not limit Stripe's webhook", async () => {
+      const refused = refusedOf(await sendMany("/api/verify-payment"));
       expect(times("/api/verify-payment")).toBe(300 - refused.length);
       expect(refused.length).toBeGreaterThan(20);
       const { code } = refusalFor(429);
       expect(JSON.parse(refused[0]!.body)).toEqual({ error: { code, message: refusalText(429) } });
       expect(refused[0]!.headers["retry-after"]).toBe("5");
-      const form = refusedOf(await heap("/event"))[0]!;
+      const form = refusedOf(await sendMany("/event"))[0]!;
       expect([form.headers["content-type"], form.body]).toEqual([
         "text/plain; charset=utf-8",
         refusalText(429),
       ]);
-      expect(refusedOf(await heap("/api/stripe/webhook"))).toEqual([]);
+      expect(refusedOf(await sendMany("/api/stripe/webhook"))).toEqual([]);
       expect((await ask("/event")).status).toBe(200);
     });
 
-    it("behind a CDN counts visitors, not the CDN's addresses, and of IPv6 the network", async () => {
+    it("counts each visitor behind a CDN by their own address, and an IPv6 visitor by their network", async () => {
       const cdn = await startFront("cdn", true);
-      const from = (address: string) => heap("/api/verify-payment", { "x-forwarded-for": address }, cdn.port);
+      const from = (address: string) =>
+        sendMany("/api/verify-payment", { "x-forwarded-for": address }, cdn.port);
       await send("/vem", { headers: { "x-forwarded-for": "203.0.113.8" }, port: cdn.port });
       expect(asked.at(-1)!.headers["x-forwarded-for"]).toBe("203.0.113.8, 203.0.113.8");
       expect(refusedOf(await from("2001:db8:0:1::1")).length).toBeGreaterThan(20);
@@ -260,13 +261,13 @@ describe.skipIf(without)(
         ...(await from("2001:db8:0:1:ffff:ffff:ffff:ffff")),
         ...(await from("2001:db8:0:1:a:a:a:a")),
       ]);
-      // Far more than of a network that has sent nothing yet.
+      // Far more refusals than a network that has sent nothing yet would get.
       expect(refusedOf(neighbour).length).toBeGreaterThan(400);
       const other = await send("/vem", { headers: { "x-forwarded-for": "2001:db8:0:2::1" }, port: cdn.port });
       expect(other.status).toBe(200);
     });
 
-    it("lets no body through where none is read: what it hides could be read as the next request", async () => {
+    it("refuses a body where the shop reads none, because it could smuggle a second request", async () => {
       for (const method of ["GET", "HEAD", "OPTIONS", "DELETE"])
         for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
           for (const page of ["/vuxenstav", "/api/verify-payment"]) {
@@ -279,7 +280,7 @@ describe.skipIf(without)(
       expect((await send("/api/verify-payment")).status).toBe(200);
     });
 
-    it("shows the shop's page of that status where Next leaves a 404 or an old form to scripts, and leaves scripts theirs", async () => {
+    it("shows a visitor the shop's page for a 404 or an outdated form, and passes Next's own answer on to scripts", async () => {
       const [gone, post, old] = ["/folj/ingen", "/blogg/inget", "/event"];
       statuses = {
         [gone!]: 404,
@@ -316,7 +317,7 @@ describe.skipIf(without)(
       expect([status, body]).toEqual([200, expect.stringContaining("till /api/inget")]);
     });
 
-    it("says in the shop's words that something is too large, or that the shop is not there", async () => {
+    it("answers in the shop's words when a body is too large or the shop is down", async () => {
       const body = Buffer.alloc(14 * 1024 * 1024);
       const large = await ask("/api/admin/upload", {
         method: "POST",
@@ -331,7 +332,7 @@ describe.skipIf(without)(
       const shown = (await ask("/visad")).body;
       await shop.close();
       await sleep(2_100);
-      // What was shown is shown while no instance is there; what was not, is told of.
+      // While no instance answers, nginx still shows a cached page and answers everything else with 503.
       const still = await ask("/visad");
       expect([still.status, still.body]).toEqual([200, shown]);
       const away = await ask("/aldrig-visad");

@@ -1,4 +1,4 @@
-// dev/run.mjs in a project of its own, with an npm and a Node that only say what they are asked.
+// Runs dev/run.mjs in a temporary project with a fake npm and a fake Node that only record how they are called.
 // Fails without: no npm ci under a running shop.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -39,7 +39,7 @@ function run(command: string): { said: string; npm: string[] } {
 const rebuild = expect.stringMatching(/^rebuild/) as string;
 
 test.each(["test", "check"])(
-  "after a pull that brought another lock file start and dev install what they need, once, and %s what is missing for it",
+  "after a pull with a new lock file, start and dev install their packages once, and %s adds the test packages",
   (command) => {
     expect(run("start").npm).toEqual([WITHOUT_TESTS, rebuild]);
     expect(run("dev").npm).toHaveLength(2);
@@ -49,7 +49,7 @@ test.each(["test", "check"])(
 );
 
 test.each(["build", "serve", "migrate", "backup", "restore"])(
-  "on a server %s leaves the packages of the running shop alone, and installs where there are none",
+  "on a server, %s leaves installed packages alone, and installs them only where there are none",
   (command) => {
     expect(run(command)).toEqual({ said: `ran ${command}\n`, npm: [] });
     rmSync(path.join(root, "node_modules"), { recursive: true });
@@ -58,7 +58,7 @@ test.each(["build", "serve", "migrate", "backup", "restore"])(
 );
 
 test.each(["doctor", "admin:create"])(
-  "on a server %s runs by a package that npm ci --omit=dev installs",
+  "on a server, %s runs by a package that npm ci --omit=dev installs",
   (command) => {
     const { scripts, dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
     expect(Object.keys(dependencies)).toContain(scripts[command].split(" ")[0]);

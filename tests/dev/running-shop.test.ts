@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("npm run doctor finds the shop it stands beside; what is set already wins", () => {
+test("npm run doctor takes the settings of the shop that runs in its folder, except those already set", () => {
   loadRunningShop();
   expect(process.env.STRIPE_API_URL).toBe("http://localhost:4242");
   expect(process.env.SMTP_URL).toBe("smtps://own.test");

@@ -82,7 +82,7 @@ async function refusal(promise: Promise<unknown>): Promise<Stripe.errors.StripeE
   );
 }
 
-describe("parameters", () => {
+describe("the Stripe stand-in, given parameters,", () => {
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   const nested = () => {
     const wrong = params();
@@ -115,26 +115,26 @@ describe("parameters", () => {
     });
   });
 
-  it("takes 3 kr for an hour", async () => {
+  it("accepts a session of 3 kr and one hour", async () => {
     const expires_at = inSeconds(3600);
     const session = await stripe.checkout.sessions.create({ ...params([300]), expires_at });
     expect(session).toMatchObject({ amount_total: 300, expires_at });
   });
 
-  it("refuses a page of none and one of more than a hundred", async () => {
+  it("refuses to list 0 rows or more than 100", async () => {
     for (const limit of [0, 101])
       expect(await refusal(stripe.checkout.sessions.list({ limit }))).toMatchObject({ param: "limit" });
   });
 
-  it("refuses other keys than test keys", async () => {
+  it("refuses a live key", async () => {
     const { hostname, port } = new URL(standIn.url);
     const live = new Stripe("sk_live_x", { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
     expect(await refusal(live.checkout.sessions.list())).toMatchObject({ statusCode: 401 });
   });
 });
 
-describe("idempotency", () => {
-  it("replays the same answer for the same key and refuses other parameters", async () => {
+describe("the Stripe stand-in, given an idempotency key,", () => {
+  it("replays the answer for the same key, and refuses that key with other parameters", async () => {
     const options = { idempotencyKey: "checkout:1" };
     const first = await stripe.checkout.sessions.create(params(), options);
     const again = await stripe.checkout.sessions.create(params(), options);
@@ -145,7 +145,7 @@ describe("idempotency", () => {
     expect(await standIn.control.sessions()).toHaveLength(1);
   });
 
-  it("does the work once when the answer is lost and the client tries again", async () => {
+  it("creates one session when the answer is lost and the client retries", async () => {
     await standIn.control.setFault({ mode: "drop", times: 1 });
     const session = await client(1).checkout.sessions.create(params(), { idempotencyKey: "checkout:2" });
     const seen = await standIn.control.requests();
@@ -154,8 +154,8 @@ describe("idempotency", () => {
   });
 });
 
-describe("totals", () => {
-  it("takes a coupon off the lines, once", async () => {
+describe("the Stripe stand-in, given a coupon,", () => {
+  it("takes it off the lines, accepts it for one session only, and refuses a second one beside it", async () => {
     const coupon = await stripe.coupons.create({
       amount_off: 100_001,
       currency: "sek",
@@ -182,8 +182,8 @@ describe("totals", () => {
   });
 });
 
-describe("payment", () => {
-  it("is paid on the page, tells the shop by a signed webhook and shows the payment", async () => {
+describe("a session at the Stripe stand-in", () => {
+  it("is paid on the stand-in's page, which leads back to the shop and sends it a signed webhook", async () => {
     const { id, url } = await stripe.checkout.sessions.create(params());
     const html = await (await fetch(url!)).text();
     expect(html).toContain("inga riktiga pengar");
@@ -196,7 +196,7 @@ describe("payment", () => {
     await expect.poll(types).toContain("checkout.session.completed");
   });
 
-  it("expires by call, once, and by clock, and cannot be paid then", async () => {
+  it("expires by one call or by the clock, and cannot be paid after that", async () => {
     const [first, second] = [
       await stripe.checkout.sessions.create(params()),
       await stripe.checkout.sessions.create(params()),
@@ -208,7 +208,7 @@ describe("payment", () => {
   });
 });
 
-describe("what is kept with a payment", () => {
+describe("a payment at the Stripe stand-in", () => {
   const address = { line1: "Björkvägen 4", postal_code: "184 50", city: "Åkersberga", country: "SE" };
   const paid = async (metadata: Record<string, string> = {}) => {
     const { id } = await stripe.checkout.sessions.create({
@@ -218,20 +218,20 @@ describe("what is kept with a payment", () => {
     return (await standIn.control.pay(id)).payment_intent as string;
   };
 
-  it("is where it goes, and metadata that can be added to, changed and taken away afterwards", async () => {
+  it("keeps its shipping address, and metadata that can be added, changed and removed later", async () => {
     const id = await paid({ one: "1", two: "2" });
     const before = await stripe.paymentIntents.retrieve(id);
     expect(before.shipping).toMatchObject({ name: "Åsa Öberg", address: { ...address, line2: null } });
     expect(before.metadata).toEqual({ one: "1", two: "2" });
     await stripe.paymentIntents.update(id, { metadata: { two: "zwei", three: "3", one: "" } });
     expect((await stripe.paymentIntents.retrieve(id)).metadata).toEqual({ two: "zwei", three: "3" });
-    // The charge keeps what it was made with.
+    // The charge keeps the metadata it was created with.
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id);
     expect((await stripe.charges.retrieve(charge as string)).metadata).toEqual({ one: "1", two: "2" });
     expect((await stripe.paymentIntents.update(id, { metadata: "" })).metadata).toEqual({});
   });
 
-  it("has Stripe's limits: 50 keys in all, 40 signs a key, 500 a value", async () => {
+  it("has Stripe's limits on metadata: 50 keys, 40 characters a key, 500 a value", async () => {
     const many = (count: number, from = 0) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${from + index}`, "x"]));
     const id = await paid(many(49));
@@ -245,8 +245,8 @@ describe("what is kept with a payment", () => {
   });
 });
 
-describe("refunds", () => {
-  it("give back no more than is left of what was paid", async () => {
+describe("a refund at the Stripe stand-in", () => {
+  it("is never larger than what is left of the payment", async () => {
     const { id } = await stripe.checkout.sessions.create(params([10_000]));
     const payment_intent = (await standIn.control.pay(id)).payment_intent as string;
     await stripe.refunds.create({ payment_intent, amount: 4000 });
@@ -260,8 +260,8 @@ describe("refunds", () => {
   });
 });
 
-describe("webhooks", () => {
-  it("are listed by one kind or several, of thirty days", async () => {
+describe("events at the Stripe stand-in", () => {
+  it("are listed for thirty days, by one type or by several", async () => {
     const both = { type: "payout.paid", types: ["payout.paid" as const] };
     await expect(stripe.events.list(both)).rejects.toThrow("only specify one");
     const { id } = await stripe.checkout.sessions.create(params());
@@ -272,7 +272,7 @@ describe("webhooks", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("can be switched off, duplicated and turned around", async () => {
+  it("reach the shop not at all, twice or in reverse order, as a test asks", async () => {
     const control = stripeControl(standIn.url);
     await control.setWebhooks({ enabled: false, duplicates: 2 });
     const { id } = await stripe.checkout.sessions.create(params());
@@ -284,15 +284,15 @@ describe("webhooks", () => {
     const turned = await stripe.checkout.sessions.create(params());
     await control.pay(turned.id);
     const { payment_intent } = await stripe.checkout.sessions.retrieve(turned.id);
-    // Others may still be told of what was before.
+    // Webhooks of the earlier payment may still arrive.
     const own = () => received.filter((event) => JSON.stringify(event).includes(String(payment_intent)));
     await expect.poll(own).toHaveLength(3);
     expect(own()[0]!.type).toBe("checkout.session.completed");
   });
 });
 
-describe("faults", () => {
-  it("a request that was held up does nothing after a reset", async () => {
+describe("a fault of the Stripe stand-in", () => {
+  it("leaves no trace of a delayed request after a reset", async () => {
     await standIn.control.setFault({ mode: "slow", ms: 300 });
     await refusal(client(0, 100).checkout.sessions.create(params()));
     await standIn.control.reset();

@@ -1,8 +1,8 @@
-// What each page, action and route of the admin asks for. The shop says it in the file itself; this list says it a second
-// time, so that a changed or forgotten one is seen.
+// The permission that each page, action and route of the admin requires. Each file of the shop states its own; this
+// second list makes a changed or forgotten one fail a test.
 import type { Permission } from "@/lib/accounts/permissions";
 
-/** By the page's or route's address, as Next builds it without groups. */
+/** By the address of the page or route as Next builds it, without route groups. */
 export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin": "own",
   "/admin/sakerhet": "own",
@@ -47,7 +47,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/logg": "accounts",
 };
 
-/** Pages below /admin that are there for who is not signed in. */
+/** Pages below /admin for visitors who are not signed in. */
 export const OPEN_PAGES: readonly string[] = [
   "/admin/epost/[nyckel]",
   "/admin/inbjudan/[nyckel]",
@@ -58,11 +58,11 @@ export const OPEN_PAGES: readonly string[] = [
   "/admin/nekad",
 ];
 
-/** Files of actions that anybody may call. */
+/** Files whose actions anybody may call. */
 export const OPEN_ACTIONS =
   /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/login-|staff\/link-|offers\/pay-)actions\.ts$/;
 
-/** By file; an action that asks for something else than the others of its file is named below. */
+/** By file; ACTION_ACCESS names the actions that require another permission than the rest of their file. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/accounts/download-actions.ts": "own",
   "lib/accounts/reauthentication-actions.ts": "own",
@@ -97,7 +97,7 @@ const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
   replaceOrderAction: "money",
 };
 
-/** What an action asks for; undefined for one that is in no list. */
+/** The permission that an action requires; undefined where no list names it. */
 export function actionAccess(file: string, name: string): Permission | undefined {
   return ACTION_ACCESS[name] ?? FILE_ACCESS[file];
 }

@@ -1,4 +1,4 @@
-// Sessions of accounts that only this run knows, without a login.
+// Admin sessions without a login, of accounts made for this run.
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { encode } from "next-auth/jwt";
@@ -19,8 +19,8 @@ export async function adminCookie(databaseUrl: string, secret: string): Promise<
 export type OpenSession = { userId: string; sessionId: string; cookie: string };
 
 /**
- * Adds an account with a role, none for null, and a session that began and was used this long ago. `lasts` is how long the
- * cookie itself holds. All in seconds.
+ * Adds an account and a session of it. `role` null gives no role; `age` and `unused` are how long ago the session began and
+ * was last used, and `lasts` how long the cookie is valid, all in seconds.
  */
 export async function openSession(
   client: Pick<pg.Client, "query">,

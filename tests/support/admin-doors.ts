@@ -1,4 +1,4 @@
-// Everything the build put behind the login, from the build's own lists, so that nothing new is forgotten.
+// All pages, routes and actions behind the login, read from the manifests of the build so that no new one is missed.
 import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { OPEN_ACTIONS, OPEN_PAGES } from "./admin-access.ts";
@@ -16,21 +16,21 @@ const actions = Object.entries((built("server-reference-manifest.json") as Manif
     action: exportedName,
   }));
 
-/** Every server action that only a role may call. */
+/** Every server action that requires a permission. */
 export const adminActions = actions.filter(({ file }) => !OPEN_ACTIONS.test(file));
 
-/** The id by which the browser calls a server action, whoever may. */
+/** The id by which a browser calls a server action, open or not. */
 export function idOfAction(name: string): string {
   const found = actions.find(({ action }) => action === name);
   if (!found) throw new Error(`no action ${name}`);
   return found.id;
 }
 
-/** The routes that take files; all else is read. */
+/** POST for the routes that take files; GET for everything else. */
 const methodOf = (route: string): "GET" | "POST" =>
   /^\/api\/admin\/(?!search$)/.test(route) ? "POST" : "GET";
 
-/** Every page and route below /admin; `route` is the address as Next names it. */
+/** Every page and route behind the login; `route` is the address as Next names it. */
 export const adminPaths = Object.keys(built("app-paths-manifest.json") as Record<string, string>)
   .map((path) => ({
     isPage: path.endsWith("/page"),
@@ -39,7 +39,7 @@ export const adminPaths = Object.keys(built("app-paths-manifest.json") as Record
   .filter(({ route }) => /^\/(api\/)?admin(\/|$)/.test(route) && !OPEN_PAGES.includes(route))
   .map((one) => ({ ...one, method: methodOf(one.route), path: one.route.replace("[id]", randomUUID()) }));
 
-/** Everything that some action of the admin reads, so that none stops at an empty field. */
+/** A form with every field that any admin action reads, so that no action stops at an empty field. */
 export function hostileForm(row: string, order: string, code: string): FormData {
   const form = new FormData();
   const fields = {
@@ -72,12 +72,12 @@ export function hostileForm(row: string, order: string, code: string): FormData 
   return form;
 }
 
-/** What an action is called with. The first byte of its id says which arguments it reads: 40 is the first alone, others come after a state. */
+/** The arguments of an action. An id that begins with 40 reads the form alone; the others read a state before it. */
 export function argumentsOf(id: string, form: FormData): unknown[] {
   return id.startsWith("40") ? [form] : [{ status: "idle" }, form];
 }
 
-/** Whether an action has answered that the caller may not. */
+/** True when an action has refused its caller. */
 export function isRefused({ text, redirect }: { text: string; redirect: string }, name: string): boolean {
   if (name.endsWith(" generateCode")) return /^1:null$/m.test(text);
   return /"code":"(anonymous|forbidden)"/.test(text) || /^\/admin\/(login|nekad)\b/.test(redirect);

@@ -1,4 +1,4 @@
-// An admin to act as, without a browser.
+// Signed-in admins for tests without a browser.
 import { hash } from "@node-rs/argon2";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
@@ -10,7 +10,7 @@ import { valueOf } from "./value-of";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
 
-/** The cookie's value of a session that began at `startedAt` and was used just now. */
+/** The cookie value of a new session that began at `startedAt` and was used just now. */
 export async function sessionOf(email: string, startedAt = new Date()): Promise<string> {
   const user = await db().user.findUniqueOrThrow({ where: { email } });
   const session = await db().adminSession.create({
@@ -25,8 +25,8 @@ export async function sessionOf(email: string, startedAt = new Date()): Promise<
 }
 
 /**
- * An account with ADMIN's password and a role, the owner's unless told otherwise. The hash says itself that it is a cheap
- * one, compared in less than a millisecond: the shop's own are slow on purpose.
+ * Adds an account with ADMIN's password and a role, by default the owner's. Its hash carries cheap parameters, so comparing
+ * it takes less than a millisecond; the shop's own hashes are slow on purpose.
  */
 export async function addAccount(email = ADMIN.email, role: AppRole = "admin"): Promise<void> {
   const passwordHash = await hash(ADMIN.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -34,19 +34,19 @@ export async function addAccount(email = ADMIN.email, role: AppRole = "admin"): 
   await db().user.upsert({ where: { email }, update: {}, create });
 }
 
-/** Somebody proven to have a role, the owner unless told otherwise; made and signed in; nothing of that is in the log. */
+/** Adds an account with a role, by default the owner's, and signs it in. Writes nothing to the log. */
 export async function signedInAdmin(email?: string, role?: AppRole): Promise<Admin> {
   await addAccount(email, role);
   return valueOf(await readAdmin(await sessionOf(email ?? ADMIN.email), new Date()));
 }
 
-/** Saves another name of the shop. */
+/** Renames the shop in the settings. */
 export async function nameShop(admin: Admin, name: string): Promise<void> {
   const { value, version } = await findPart("company");
   valueOf(await savePart(admin, "company", version, { ...value, name }));
 }
 
-/** What the owner of the first account was mailed about its second factors, by the alphabet. */
+/** The changes of second factors that ADMIN was mailed about, sorted. */
 export async function factorsTold(): Promise<string[]> {
   const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
   const rows = await db().outboxRow.findMany({

@@ -1,4 +1,4 @@
-// An authenticator in software: makes a passkey and signs with it, as a telephone does.
+// An authenticator in software: makes a passkey and signs with it, as a phone does.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { siteUrl } from "@/lib/kernel/site-url";
@@ -6,13 +6,13 @@ import { siteUrl } from "@/lib/kernel/site-url";
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const text64 = (data: Buffer | string) => Buffer.from(data).toString("base64url");
 
-/** User present and verified; with a new credential 0x40 too. */
+/** Flags: user present (0x01) and verified (0x04); a registration adds attested credential data (0x40). */
 const VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x45;
 
 type Made = { origin?: string; rpID?: string };
 
-/** A device with one passkey at this shop, or at whatever it is told to be. */
+/** A device with one passkey for this shop, or for another origin. */
 export function makeAuthenticator({ origin = new URL(siteUrl()).origin, rpID }: Made = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

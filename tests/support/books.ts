@@ -1,4 +1,4 @@
-// The bookkeeping of the month that a test runs in.
+// The books of the month in which the test runs.
 import { expect } from "vitest";
 import { listFacts, sumOwed } from "@/lib/books/queries";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
@@ -12,7 +12,7 @@ import { stripe } from "./stripe";
 export const monthFacts = () => listFacts(periodOf(monthOf(new Date()))!);
 export const monthVouchers = async () => vouchersOf(await monthFacts());
 
-/** What each account has moved by in all vouchers together, where that is not nothing. */
+/** The sum of all vouchers on each account, in öre; accounts with sum 0 are left out. */
 export async function movedAccounts(): Promise<Record<string, number>> {
   const moved: Record<string, number> = {};
   for (const { rows } of await monthVouchers())
@@ -20,7 +20,7 @@ export async function movedAccounts(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(moved).filter(([, amount]) => amount !== 0));
 }
 
-/** What bought cards hold, less what was put on them without a sale, as by `giftCard` of the factories. */
+/** Öre owed on bought cards, without cards that were issued without a sale (`giftCard` of the factories). */
 async function cardDebt(): Promise<number> {
   const left = await db().giftCard.aggregate({
     where: { kind: "purchased" },
@@ -37,15 +37,17 @@ async function cardDebt(): Promise<number> {
   return (left._sum.remainingBalanceOre ?? 0) + (held._sum.giftCardOre ?? 0) - (given._sum.amountOre ?? 0);
 }
 
-/** Every voucher balances, each account is what it stands for, and a payout leaves nothing of Stripe's claim. */
+/** Expects that vouchers balance, that each account equals the debt it stands for, and that a payout leaves Stripe owing 0. */
 export async function expectBooks(): Promise<void> {
   for (const { text, rows } of await monthVouchers())
     expect(sum(...rows.map(({ amount }) => amount)), text).toBe(0);
   const { giftCards = 0, owed = 0, vat = 0 } = await movedAccounts();
-  expect(0 - giftCards, "owed to holders of cards").toBe(await cardDebt());
-  expect(0 - owed, "owed since it came back").toBe(await sumOwed());
-  expect(0 - vat, "VAT").toBe(vatSummary(await monthFacts()).box10);
+  expect(0 - giftCards, "the gift card account equals what the cards hold").toBe(await cardDebt());
+  expect(0 - owed, "the debt account equals the bounced refunds that are still owed").toBe(await sumOwed());
+  expect(0 - vat, "the VAT account equals box 10 of the VAT return").toBe(
+    vatSummary(await monthFacts()).box10,
+  );
   await stripe.payOut();
   await reconcilePayouts();
-  expect((await movedAccounts()).stripe ?? 0, "what Stripe owes after it has paid out all").toBe(0);
+  expect((await movedAccounts()).stripe ?? 0, "Stripe owes nothing after it has paid everything out").toBe(0);
 }

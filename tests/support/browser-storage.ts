@@ -1,6 +1,6 @@
-// What a browser keeps, without one.
+// Web Storage without a browser.
 
-/** A storage, with what lies in it. */
+/** A storage in memory; `kept` is its content. */
 export function memoryStorage(kept = new Map<string, string>()) {
   return {
     kept,
@@ -10,7 +10,7 @@ export function memoryStorage(kept = new Map<string, string>()) {
   };
 }
 
-/** A storage that is full or forbidden. */
+/** A storage that is full or that the browser forbids. */
 export const refusingStorage = {
   getItem: () => {
     throw new Error("forbidden");

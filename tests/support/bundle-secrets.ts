@@ -1,9 +1,9 @@
-// What a browser may never be sent: names and values of secrets, and code that belongs on the server.
+// Finds what must never reach a browser: names and values of secrets, and code of the server.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const SECRET_NAME = /(SECRET|PASSWORD|_KEY|KEY_ID|DATABASE_URL|SMTP_URL|FRAKTJAKT_ID)$/;
-/** Only in the server's packages, whatever a bundler calls things. */
+/** Texts that only server code contains, also after a bundler has renamed its variables. */
 const SERVER_ONLY = [
   "PrismaClientKnownRequestError",
   "pg_advisory_lock",
@@ -14,7 +14,7 @@ const SERVER_ONLY = [
   "libvips",
 ];
 
-/** `file: what` for everything found in what the browser gets. `settings` is a text like .env.example. */
+/** A line `file: what` for each secret found in the bundle. `settings` is the text of .env.example, which names them. */
 export function findSecrets(folder: string, settings: string, environment: NodeJS.ProcessEnv): string[] {
   const names = [...settings.matchAll(/^([A-Z0-9_]+)=/gm)]
     .map((match) => match[1]!)
@@ -25,7 +25,7 @@ export function findSecrets(folder: string, settings: string, environment: NodeJ
   for (const file of filesIn(folder)) {
     const text = readFileSync(file, "latin1");
     for (const each of wanted)
-      // A value found is not printed: this ends up in logs.
+      // The value of a secret is not printed: the output ends up in logs.
       if (text.includes(each)) found.push(`${file}: ${values.includes(each) ? "en hemlighets värde" : each}`);
   }
   return found;

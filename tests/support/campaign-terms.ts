@@ -1,8 +1,8 @@
-// The rules of a campaign, for tests of the price and the books.
+// The terms of a campaign, for tests of pricing and the books.
 import { ZERO } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 
-/** 20 % off everything, for everybody, always; with these differences. */
+/** 20 % off everything, for everybody, without an end; `part` changes single terms. */
 export function anyTerms(part: Partial<Campaign> = {}): Campaign {
   return {
     off: { percent: 20 },

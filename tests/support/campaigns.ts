@@ -1,4 +1,4 @@
-// Campaigns for tests that use their codes.
+// Stored campaigns, for tests that use their codes.
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { CampaignInput } from "@/lib/gift-cards/campaigns/schema";
 import { createCampaign } from "@/lib/gift-cards/campaigns/mutations";
@@ -7,12 +7,12 @@ import { anyTerms } from "./campaign-terms";
 import { makeAdmin } from "./workshop";
 import { valueOf } from "./value-of";
 
-/** What the editor sends: the code SOMMAR20. */
+/** The input that the campaign editor sends, by default with the code SOMMAR20. */
 export function campaignInput(part: Partial<Campaign> = {}, code = "SOMMAR20"): CampaignInput {
   return { code, campaign: anyTerms(part), note: "", isActive: true };
 }
 
-/** A stored campaign; returns its id. The day it is made is before any last day of it. */
+/** Stores a campaign and returns its id. It is created in 1970, so that any last day is valid. */
 export async function makeCampaign(
   part: Partial<Campaign> = {},
   code = "SOMMAR20",

@@ -1,11 +1,11 @@
-// The carrier of this worker, in process. A file that calls `sendWithCarrier` is of a shop that sends with it.
+// The carrier stand-in of this worker, in process. A test file that calls `sendWithCarrier` books freight with it.
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { startCarrierStandIn } from "../../dev/stand-ins/carrier.ts";
 
 export const carrier = await startCarrierStandIn();
 
-/** Sets the carrier's keys for this file; each test begins with a carrier that is well and has booked nothing. */
+/** Sets the carrier's keys for this file; before each test it clears faults and bookings. */
 export function sendWithCarrier(): void {
   beforeAll(() => {
     Object.assign(env(), {
@@ -23,5 +23,5 @@ export function sendWithCarrier(): void {
   });
 }
 
-/** What was booked so far. */
+/** The shipments booked so far. */
 export const booked = () => [...carrier.state.shipments.values()].filter(({ order }) => order);

@@ -1,4 +1,4 @@
-// Payments that were begun at the till.
+// Checkouts that a shopper has submitted.
 import { expect } from "vitest";
 import { checkoutBody } from "./factories";
 import { submit } from "./routes";
@@ -6,14 +6,14 @@ import { stripe } from "./stripe";
 
 type Options = Parameters<typeof checkoutBody>[0];
 
-/** Submits what the till would. Returns the session, or the checkout where nothing is left to pay. */
+/** Submits a checkout as its page would. Returns the Stripe session's id, or the checkout's where nothing is left to pay. */
 export async function openCheckout(options: Options = {}): Promise<string> {
   const { status, body } = await submit(await checkoutBody(options));
   expect(status, JSON.stringify(body)).toBe(200);
   return body.sessionId as string;
 }
 
-/** The same, paid at Stripe; the shop has not heard of it. */
+/** Submits a checkout and pays it at Stripe, before the shop hears of the payment. */
 export async function paidAtStripe(options: Options = {}): Promise<string> {
   const session = await openCheckout(options);
   if (session.startsWith("cs_")) await stripe.pay(session);

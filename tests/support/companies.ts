@@ -1,9 +1,9 @@
-// Who sells, and what search engines are told of a pole, where a test is about something else.
+// A company and the facts of a product for search engines, for tests that are about something else.
 import { poles } from "@/lib/catalogue/poles";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 
-/** A company of which nothing but the name is known. */
+/** A company with a name and nothing else. */
 export const bareCompany = {
   name: "Butiken",
   orgNumber: null,
@@ -13,7 +13,7 @@ export const bareCompany = {
   phone: null,
 };
 
-/** All but when it comes. */
+/** All facts of a product except its delivery time. */
 export const productFacts = {
   ...{ pole: poles.vuxenstav, description: "", articleNumber: "", material: "" },
   ...{ company: bareCompany, prices: USUAL_PRICES, freight: USUAL_RATES, out: {} },

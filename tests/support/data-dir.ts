@@ -1,4 +1,4 @@
-// The folder of this worker's data: pictures, and who was erased.
+// The data folder of this worker: uploaded pictures and the record of erased customers.
 import { mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

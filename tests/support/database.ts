@@ -1,4 +1,4 @@
-// The database of this worker: made for its first file, emptied before each test, and left for its next file.
+// The database of this worker: created for its first test file, emptied before each test, and reused by its next file.
 import pg from "pg";
 import { inject } from "vitest";
 
@@ -11,7 +11,7 @@ const inDatabase = (database: string, url: string) => {
   changed.pathname = `/${database}`;
   return changed.toString();
 };
-/** As the role that owns its tables, and as the shop's own. */
+/** Its URL for the role that owns the tables, and for the shop's own role. */
 export const [asOwner, asShop] = [
   inDatabase(name, template),
   inDatabase(name, inject("templateShopUrl")),
@@ -28,7 +28,7 @@ async function createDatabase(): Promise<void> {
   try {
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   } catch (error) {
-    // An earlier process of this worker made it.
+    // Already created by an earlier process of this worker.
     if ((error as { code?: string }).code !== "42P04") throw error;
   } finally {
     await client.end();
@@ -36,10 +36,10 @@ async function createDatabase(): Promise<void> {
 }
 
 await createDatabase();
-/** One connection for what is between the tests: a new one costs 70 ms of processor. No trigger is run by it. */
+/** One connection for the work between tests, since opening one costs 70 ms of CPU. It runs no triggers. */
 export const besideTests = await connect(asOwner);
 
-// Deleting the few rows of a test takes 1 ms, TRUNCATE 100: it makes new files for every table and index.
+// DELETE of a test's few rows takes 1 ms; TRUNCATE takes 100 ms, because it makes new files for every table and index.
 const { rows } = await besideTests.query<{ emptied: string }>(
   `SELECT string_agg(format('DELETE FROM %I;', tablename), ' ') AS emptied FROM pg_tables
    WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'counters')`,
@@ -50,7 +50,7 @@ await besideTests.query(`SET session_replication_role = replica;
     UPDATE counters SET (value, noted) = (SELECT start, start FROM (VALUES (CASE name WHEN 'order' THEN 1000 ELSE 0 END)) AS s (start));
   END $$`);
 
-/** Empties every table and starts the serial numbers again. */
+/** Empties every table and restarts the number series. */
 export async function emptyDatabase(): Promise<void> {
   await besideTests.query("SELECT pg_temp.empty_database()");
 }

@@ -1,4 +1,4 @@
-// One real PostgreSQL for a run of the `db` project: the server behind DATABASE_URL, or the embedded one.
+// Starts the PostgreSQL of a run of the `db` project: the server behind DATABASE_URL, or the embedded one.
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import os from "node:os";
@@ -10,17 +10,17 @@ import { migrate } from "../../ops/migrate.ts";
 import { grantRights } from "../../ops/rights.ts";
 
 declare module "vitest" {
-  // Only an interface can add to vitest's own.
+  // Only an interface can extend vitest's own interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   export interface ProvidedContext {
-    /** A migrated, empty database that every worker copies; never written to. */
+    /** A migrated, empty database that every worker copies and none writes to. */
     templateDatabaseUrl: string;
-    /** The same as the shop's own role. */
+    /** The same database for the shop's own role. */
     templateShopUrl: string;
   }
 }
 
-// Tests empty tables, so they only ever touch databases of their own name, also on a server that holds a shop.
+// Tests empty tables, so they use databases with names of their own, in case the server also holds a shop.
 const name = `shop_test_${process.pid}`;
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-// Before each test file of the `db` project: a database of this worker's own, empty, and the shop's environment.
+// Runs before each test file of the `db` project: sets the shop's environment and empties this worker's database.
 import { rmSync } from "node:fs";
 import { afterAll, beforeEach } from "vitest";
 import { dataDir } from "./data-dir";
@@ -6,12 +6,12 @@ import { asOwner, asShop, emptyDatabase } from "./database";
 import { resetMail, smtpUrl } from "./inbox";
 import { resetStripe, stripeUrl } from "./stripe";
 
-// lib/kernel/env.ts reads these at its first use, which is later than this.
+// lib/kernel/env.ts reads these at its first use, which comes after this setup.
 Object.assign(process.env, {
   DATABASE_URL: asShop,
   MIGRATE_DATABASE_URL: asOwner,
   SITE_URL: "http://localhost:3000",
-  // Whoever asks says who it is.
+  // A test chooses the client's address by X-Forwarded-For.
   TRUSTED_PROXIES: "1",
   AUTH_SECRET: "a-secret-for-tests-only",
   STRIPE_SECRET_KEY: "sk_test_shop",
@@ -32,5 +32,5 @@ beforeEach(async () => {
   removeData();
 });
 
-// Connections and stand-ins serve the next file of this process, and end with it.
+// Connections and stand-ins are reused by the next file of this process and end with the process.
 afterAll(removeData);

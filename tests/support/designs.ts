@@ -5,10 +5,10 @@ import { isRequired, POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles"
 
 const anyEngraving = fc.option(fc.stringMatching(/^[A-ZÅÄÖa-zåäö0-9]{1,30}$/), { nil: null });
 
-/** Any design that a shopper can choose. */
+/** Any design that a shopper can choose, of any pole. */
 export const anyDesign: fc.Arbitrary<Design> = fc.oneof(...POLE_IDS.map((product) => designOf(product)));
 
-/** Any design of one product. */
+/** Any design of one pole. */
 export function designOf(product: PoleId): fc.Arbitrary<Design> {
   const pole = poles[product];
   const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id);
@@ -24,7 +24,7 @@ export function designOf(product: PoleId): fc.Arbitrary<Design> {
   });
 }
 
-/** The adult pole of the spec's example: red, grip of cork, engraved. */
+/** The adult pole of the specification's example: red, cork grip, engraved. */
 export const RED_ADULT: Design = {
   ...defaultDesign("vuxenstav"),
   color: "rod",

@@ -1,4 +1,4 @@
-// What tests need to exist before they can begin: quotes, carts, cards.
+// Makes what a test needs before it begins: freight quotes, carts, gift cards.
 import { randomUUID } from "node:crypto";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
@@ -27,7 +27,7 @@ type CardOptions = {
   isActive?: boolean;
 };
 
-/** A gift card with its first ledger row, 1000 kr bought unless told otherwise. */
+/** A gift card with its first ledger row, by default a bought one of 1000 kr. */
 export async function giftCard(options: CardOptions = {}): Promise<{ id: string; code: string }> {
   return db().$transaction((tx) =>
     issueCard(tx, {
@@ -50,7 +50,7 @@ type OrderOptions = {
   now?: Date;
 };
 
-/** A body of create-checkout as the shop's own page would send it, with a fresh freight quote behind it. */
+/** A body of create-checkout as the checkout page would send it, with a freight quote just stored. */
 export async function checkoutBody(options: OrderOptions = {}) {
   const items = options.items ?? [adultPole];
   const shippingAddress = { ...address, email: options.email ?? `${randomUUID()}@example.se` };
@@ -84,12 +84,12 @@ export async function checkoutBody(options: OrderOptions = {}) {
   };
 }
 
-/** The same body, parsed: what buyPoles takes. */
+/** The same body, parsed: the input of buyPoles. */
 export async function orderInput(options: OrderOptions = {}): Promise<CreateCheckoutInput> {
   return createCheckoutSchema.parse(await checkoutBody(options));
 }
 
-/** The owner saves a card or code with another balance, as the admin's editor does it: in the ledger and in the log. */
+/** Saves another balance on a card or code as the admin's editor does: in the ledger and in the log. */
 export async function saveBalance(id: string, balance: Ore): Promise<void> {
   await transaction(async (tx) => {
     await adjust(tx, id, balance, { cause: "saved", reason: "Påfylld", actor: "prov" });

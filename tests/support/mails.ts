@@ -1,4 +1,4 @@
-// One of each mail, as it leaves the shop: its facts, and how it is drawn from them without a database.
+// Sample facts for each mail of the shop, and how each mail is drawn from them without a database.
 import type { ReactElement } from "react";
 import { inWords } from "@/lib/catalogue/design";
 import { mails } from "@/lib/jobs/mails/mails";
@@ -24,7 +24,7 @@ const line = {
   withdrawalExempt: true,
 };
 
-/** A pair with a name on it and a plain one. */
+/** An order of one engraved pair and one plain pair. */
 export const RECEIPT: Receipt = {
   orderId: "5c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a11",
   sessionId: "cs_test_1",
@@ -172,7 +172,7 @@ const account = { userId: "1", to: "astrid@example.se", at: at.toISOString() };
 
 type Draw = (
   from?: Settings,
-  /** Changes the facts first. */
+  /** Changes the facts before the mail is drawn. */
   bend?: <Facts>(facts: Facts) => Facts,
 ) => { to: string | undefined; subject: string; body: ReactElement };
 
@@ -189,7 +189,7 @@ const giftCardOrder: Receipt = {
   lines: [{ ...line, title: "Presentkort", pole: null, picture: null }],
 };
 
-/** A mail of each kind of job in the outbox. */
+/** One mail of each kind in the outbox. */
 const EVERY_KIND: Record<MailKind, Draw> = {
   "order-confirmation": of(mails["order-confirmation"], RECEIPT),
   "work-order": of(mails["work-order"], {
@@ -292,7 +292,7 @@ const EVERY_KIND: Record<MailKind, Draw> = {
   "email-change": of(mails["email-change"], linked("email_new")),
 };
 
-/** Every mail by its kind, and those that say something else altogether. */
+/** Every mail by its kind, and the variants with an entirely different text. */
 export const EVERY_MAIL = {
   ...EVERY_KIND,
   "order-confirmation, made again": of(mails["order-confirmation"], { ...RECEIPT, replaces }),
@@ -303,7 +303,7 @@ export const EVERY_MAIL = {
   }),
 };
 
-/** Fields that somebody else than the shop has written. */
+/** Fields whose text is written by a person and not by the shop. */
 const WRITTEN =
   /^(name|recipientName|addressLine[12]|city|phone|greeting|message|engraving|reason|refusedFor|reviewReason|text|seen|service|carrier|recipient_name|device|subject)$/;
 
@@ -314,7 +314,7 @@ function withText(value: unknown, text: string, field = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withText(one, text, key)]));
 }
 
-/** Bends a mail's facts: this text, wherever a person writes. */
+/** Puts this text into every field of a mail's facts that a person writes. */
 export const bendTo =
   (text: string) =>
   <Facts>(facts: Facts) =>

@@ -1,4 +1,4 @@
-// Money that is paid back: by the form of an order, and at Stripe past the shop.
+// Refunds: by the form of an order, and at Stripe without the shop.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
@@ -6,7 +6,7 @@ import type { Ore } from "@/lib/kernel/money";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
 import { stripeUrl } from "./stripe";
 
-/** What the form of a refund sends: a wish of its own, for nothing but these parts. */
+/** The input that the refund form sends: a refund with a new id, of nothing but `parts`. */
 export function refundWish(parts: Partial<RefundWish>): RefundWish {
   return {
     ...{ refundId: randomUUID(), amount: null, lines: [], withFreight: false },
@@ -15,14 +15,14 @@ export function refundWish(parts: Partial<RefundWish>): RefundWish {
   };
 }
 
-/** The first line of an order, so many pairs of it. */
+/** So many pairs of an order's first line. */
 export const firstLine = (quantity = 1) => [{ position: 1, quantity }];
 
-/** Pays back what is wished for. */
+/** Refunds an order. */
 export const payBack = (admin: Admin, orderId: string, more: Partial<RefundWish>, at = new Date()) =>
   refundOrder(admin, orderId, refundWish(more), at);
 
-/** A refund that somebody makes at Stripe, past the shop. Returns Stripe's id of it. */
+/** Makes a refund at Stripe without the shop, as in Stripe's dashboard. Returns Stripe's id of it. */
 export async function refundAtStripe(intent: string, amount: Ore, more: Record<string, string> = {}) {
   const made = await fetch(`${stripeUrl}/v1/refunds`, {
     method: "POST",

@@ -1,4 +1,4 @@
-// A change of a paid order as its form makes it: what it comes to is asked first, and agreed to.
+// Changes a paid order as the form does: asks for the sum first, then agrees to it.
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { designOf } from "@/lib/catalogue/bought-pole";
@@ -11,16 +11,16 @@ import type { ChangeWish } from "@/lib/order-changes/plan-change";
 import { versionOf } from "@/lib/order-changes/version";
 import { asFrozen } from "@/lib/orders/stored-line";
 
-/** The line at this position, as it is frozen now. */
+/** The order line at this position, as it is frozen now. */
 export async function lineAt(orderId: string, position: number) {
   const where = { orderId_position: { orderId, position } };
   return asFrozen(await db().orderItem.findUniqueOrThrow({ where }))!;
 }
 
-/** What the rows of an order are known by now. */
+/** The current version of an order's rows, by which a stale form is refused. */
 const rowsOf = async (orderId: string) => (await findChangeFacts(orderId, new Date())).version;
 
-/** What the form of a row that is added sends. */
+/** The input that the form for an added row sends. */
 export async function wishToAdd(
   orderId: string,
   design: Design,
@@ -33,7 +33,7 @@ export async function wishToAdd(
   };
 }
 
-/** What a form sends that was drawn now, with these choices. */
+/** The input that the form of an existing row sends, with these choices. */
 export async function wishFor(
   orderId: string,
   position: number,
@@ -53,14 +53,14 @@ export async function wishFor(
   };
 }
 
-/** Asks what a wish comes to and agrees to it. */
+/** Asks for the sum of a change, agrees to it and makes the change. */
 export async function make(admin: Admin, orderId: string, wish: ChangeWish, now = new Date()) {
   const sum = await sumChange(orderId, wish, now);
   if (!sum.ok) return sum;
   return changeOrder(admin, orderId, { ...wish, agreed: seenOf(sum.value) }, now);
 }
 
-/** Both, for the line at this position. */
+/** Changes the line at this position: `wishFor` and `make`. */
 export async function change(
   admin: Admin,
   orderId: string,
@@ -73,7 +73,7 @@ export async function change(
 
 export const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });
 
-/** The additions of an order, in the order they were paid in. */
+/** The additions of an order, in the order in which they were paid. */
 export const additionsOf = (id: string) =>
   db().order.findMany({
     where: { addsToOrderId: id },

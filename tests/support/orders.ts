@@ -1,20 +1,20 @@
-// What becomes of an order, and what customers write, straight into their rows.
+// Writes states of an order, withdrawals and enquiries straight into their rows.
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { saveReviewed } from "@/lib/orders/mutations";
 
-/** Writes an order's columns past every rule. */
+/** Writes columns of an order without checking any rule. */
 export const setOrder = (id: string, data: Prisma.OrderUncheckedUpdateInput) =>
   db().order.update({ where: { id }, data });
 
 export const statusOf = async (id: string) =>
   (await db().order.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
 
-/** The order waits for a person. */
+/** Holds an order for review. */
 export const hold = (id: string, reviewCause: "payment" | "dispute" = "payment") =>
   setOrder(id, { reviewCause, reviewReason: "Betalt är 10 kr för lite." });
 
-/** Somebody has looked at why it waits. */
+/** Marks a held order as reviewed, as the form does. */
 export async function review(admin: Admin, id: string) {
   const { reviewReason } = await db().order.findUniqueOrThrow({
     where: { id },
@@ -23,7 +23,7 @@ export async function review(admin: Admin, id: string) {
   return saveReviewed(admin, id, reviewReason ?? "");
 }
 
-/** The buyer withdraws, from all of it unless told otherwise. Returns the withdrawal's id. */
+/** Adds a withdrawal from an order, by default from all of it. Returns its id. */
 export async function askWithdrawal(
   orderId: string,
   more: Partial<Prisma.WithdrawalUncheckedCreateInput> = {},
@@ -32,7 +32,7 @@ export async function askWithdrawal(
   return (await db().withdrawal.create({ data })).id;
 }
 
-/** Somebody asks about an evening, or about what else is told. */
+/** Adds an enquiry, by default about an event. */
 export const enquiry = (more: Partial<Prisma.EventEnquiryUncheckedCreateInput> = {}) =>
   db().eventEnquiry.create({
     data: { name: "Petra Lund", email: "petra@example.se", message: "Vi är sju.", ...more },

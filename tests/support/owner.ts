@@ -1,4 +1,4 @@
-// The database as the role that owns its tables, for what the shop's own role may not do.
+// Connects as the role that owns the tables, for statements that the shop's own role may not run.
 import pg from "pg";
 import { afterAll } from "vitest";
 

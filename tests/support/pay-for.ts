@@ -1,7 +1,7 @@
 import type { StripeStandIn } from "../../dev/stand-ins/stripe.ts";
 import { postJson } from "../../dev/shopper.ts";
 
-/** Buys what create-checkout is given and pays it; the order's id. Throws where the shop refuses. */
+/** Submits a checkout, pays it and returns the order's id. Throws where the shop refuses. */
 export async function payFor(
   url: string,
   control: Pick<StripeStandIn["control"], "pay">,

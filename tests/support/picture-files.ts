@@ -1,4 +1,4 @@
-// Files that claim to be pictures, made on the spot: good ones, and what must never be stored.
+// Generates files that claim to be pictures: good ones, and ones that must never be stored.
 import sharp from "sharp";
 import type { Random } from "./random";
 
@@ -26,7 +26,7 @@ export async function goodPictures(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** A PNG that says it is huge: 100 bytes that would unpack to gigabytes. */
+/** A PNG whose header claims this size: a small file that would decode to gigabytes. */
 function claimedSize(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(width, 16);
@@ -42,14 +42,14 @@ async function animated(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** 20 000 frames of one pixel, written by hand: decoding them all takes minutes. */
+/** A GIF of so many one-pixel frames, written by hand; decoding 20 000 of them takes minutes. */
 function manyFrames(frames: number): Buffer {
   const frame = Buffer.from("21f90400010000002c00000000010001000002024401003b", "hex").subarray(0, -1);
   const head = Buffer.from("474946383961010001008000000000ffffffff", "hex").subarray(0, 19);
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(";")]);
 }
 
-/** What must be refused, by name. */
+/** Files that must be refused, by name. */
 export async function badPictures(): Promise<Record<string, Buffer>> {
   const jpeg = await noise(600, 400).jpeg().toBuffer();
   const png = await noise(600, 400).png().toBuffer();
@@ -111,7 +111,7 @@ export async function badPictures(): Promise<Record<string, Buffer>> {
   return files;
 }
 
-/** A picture as a bad disk or a bad person would make it: bytes turned, cut, doubled, or another one's in between. */
+/** Corrupts a picture as a bad disk or an attacker would: changed bytes, a cut, a repeated part, or bytes of `other`. */
 export function bend(picture: Buffer, other: Buffer, random: Random): Buffer {
   const at = () => Math.floor(random.next() * picture.length);
   const ways = [

@@ -1,4 +1,4 @@
-// What browser tests of a purchase share beside its pages (tests/e2e/pages): a paid order, a gift card.
+// Paid orders and gift cards for browser tests; the pages of a purchase are in tests/e2e/pages.
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { sql, stripe } from "./shop";
@@ -11,13 +11,13 @@ export function ordersOf(email: string) {
   ]);
 }
 
-/** What the page that others may see is reached by. */
+/** The share key of an order: the address of the page that the buyer may show to others. */
 export async function shareKeyOf(orderId: string): Promise<string> {
   const [row] = await sql<{ share_key: string }>("SELECT share_key FROM orders WHERE id = $1", [orderId]);
   return row!.share_key;
 }
 
-/** Gives this quote the pick-up points that a carrier would have offered: the shop of the tests has none to ask. */
+/** Adds pick-up points to a freight quote; the shop of the tests has no carrier that could offer them. */
 export async function offerPickupPoints(quoteId: string) {
   const place = { postalCode: "18450", city: "Åkersberga" };
   const points = [
@@ -28,13 +28,13 @@ export async function offerPickupPoints(quoteId: string) {
   return points;
 }
 
-/** Pairs without extras as the till sends them, of 995 and of 795 kr. */
+/** Cart items without extras as the checkout page sends them, of 995 and of 795 kr. */
 export const ADULT_PAIR = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 export const CHILD_PAIR = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 
 export type PaidOrder = { id: string; number: number; email: string; freight: number };
 
-/** Buys these items and pays them over HTTP, as the till does. The freight comes in kronor. */
+/** Buys and pays these items over HTTP, as the checkout page does. Returns the freight in kronor. */
 export async function buyOverHttp(
   request: APIRequestContext,
   items: { length: number; quantity: number; [field: string]: unknown }[],
@@ -69,7 +69,7 @@ export async function buyOverHttp(
   return { id: order!.id, number: order!.number, email, freight: shippingCost };
 }
 
-/** Buys a gift card of 1 000 kr and pays it over HTTP, as its page does; for oneself without a recipient. */
+/** Buys and pays a gift card of 1 000 kr over HTTP, as its page does; without a recipient it is for the buyer. */
 export async function buyCardOverHttp(request: APIRequestContext, recipient?: object) {
   const started = await request.post("/api/purchase-gift-card", {
     data: { amount: 1000, recipient },
@@ -86,7 +86,7 @@ export async function buyCardOverHttp(request: APIRequestContext, recipient?: ob
   return { orderId: order!.id, sessionId, code };
 }
 
-/** The buyer has withdrawn, and waits for an answer. */
+/** Adds a withdrawal from an order that waits for an answer. */
 export const withdraw = ({ id, email }: Pick<PaidOrder, "id" | "email">, message?: string) =>
   sql(
     `INSERT INTO withdrawals (id, order_id, name, email, status, message)
@@ -94,14 +94,14 @@ export const withdraw = ({ id, email }: Pick<PaidOrder, "id" | "email">, message
     [id, email, message],
   );
 
-/** A bought gift card with this much on it, in kronor: its code, and the key of its page. */
+/** Issues a bought gift card of so many kronor. Returns its code and the key of its page. */
 export async function boughtCard(kronor: number): Promise<{ code: string; pageKey: string }> {
   const card = { code: `TEST-${randomUUID().slice(0, 13).toUpperCase()}`, pageKey: randomUUID() };
   await sql(...issueCards(process.env.AUTH_SECRET!, "purchased", kronor * 100, card));
   return card;
 }
 
-/** The code of one. */
+/** Issues a bought gift card of so many kronor. Returns its code. */
 export async function giftCard(kronor: number): Promise<string> {
   return (await boughtCard(kronor)).code;
 }

@@ -1,4 +1,4 @@
-// What is really sent to Postgres while something runs.
+// Records the statements that are sent to Postgres, and judges their plans.
 import pg from "pg";
 import { vi } from "vitest";
 import { pool } from "@/lib/kernel/db";
@@ -7,7 +7,7 @@ export type SentQuery = { text: string; values: unknown[] };
 
 const ABOUT_DATA = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
-/** Runs `work` and hands back every statement about data that it sent, in order. */
+/** Runs `work` and returns every statement on data that it sent, in order. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   const spy = vi.spyOn(pg.Client.prototype, "query");
@@ -35,8 +35,8 @@ function tablesReadWhole(plan: Plan): string[] {
 }
 
 /**
- * The tables that Postgres has to read from end to end for these statements, because no index helps. It is told to
- * avoid that at any price, so the size of the tables in a test does not matter.
+ * The tables that Postgres reads by a sequential scan for these statements, because no index helps. Sequential scans are
+ * disabled where an index exists, so the small tables of a test do not matter.
  */
 export async function tablesWithoutIndex(queries: readonly SentQuery[]): Promise<string[]> {
   const client = await pool().connect();
@@ -57,7 +57,7 @@ export async function tablesWithoutIndex(queries: readonly SentQuery[]): Promise
   return [...found];
 }
 
-/** How many rows a statement touches when Postgres joins row by row, as it may when it knows little of a table. */
+/** How many rows a statement touches under nested-loop joins, which Postgres may choose without statistics of a table. */
 export async function touchedRowByRow({ text, values }: SentQuery): Promise<number> {
   const client = await pool().connect();
   try {

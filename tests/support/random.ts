@@ -1,11 +1,11 @@
 export type Random = {
-  /** 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
   pick: <Item>(items: readonly Item[]) => Item;
   chance: (part: number) => boolean;
 };
 
-/** Numbers that are the same for the same seed (mulberry32), so that a bad run can be run again. */
+/** Pseudo-random numbers (mulberry32): the same seed repeats a failed run. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
-// Many requests at once, and what their answers come to.
+// Sends many requests at once and sums up their answers.
 
-/** Does `work` for 0 up to `count`, so many at a time. */
+/** Runs `work` for each index from 0 to `count` - 1, at most `atOnce` at a time. */
 export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>) {
   let next = 0;
   async function worker(): Promise<void> {
@@ -9,13 +9,13 @@ export async function inParallel(count: number, atOnce: number, work: (index: nu
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
 }
 
-/** The value that so many of them do not exceed, in ms; 0 of none. */
+/** The percentile of `times` in ms, with `part` as a fraction (0.95); 0 for no times. */
 export function percentile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** How often each status came: "10000 × 404". */
+/** Counts the statuses: "10000 × 404". */
 export function statusesOf(replies: readonly { status: number }[]): string {
   const counts = Map.groupBy(replies, ({ status }) => status);
   return [...counts].map(([status, same]) => `${same.length} × ${status}`).join(", ");

@@ -1,4 +1,4 @@
-// Calls to the shop's routes, in process.
+// Calls the shop's route handlers in process.
 import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { POST as stripeWebhook } from "@/app/api/stripe/webhook/route";
 import { POST as verifyPayment } from "@/app/api/verify-payment/route";
@@ -15,12 +15,12 @@ type Answer = {
 };
 type Route = (request: Request) => Promise<Response>;
 
-/** The header by which a proxy tells the shop who asks, with an address that nobody else has. */
+/** An X-Forwarded-For header with a random address, as a proxy would send it. */
 const fromSomewhere = () => ({
   "x-forwarded-for": `2001:db8:${randomBytes(4).toString("hex").replace(/.{4}/, "$&:")}::1`,
 });
 
-/** Posts JSON to a route and reads its JSON. Each call is another visitor's, unless `headers` names an address. */
+/** Posts JSON to a route and reads the JSON answer. Each call comes from a new address, unless `headers` names one. */
 export async function post(
   route: Route,
   body: unknown,
@@ -36,10 +36,10 @@ export async function post(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Who comes again does not do so all at once, or the shop would be as busy as before. */
+/** Limits how many retry at once: all together would keep the shop as busy as before. */
 const again = pLimit(10);
 
-/** The answer to somebody who comes again when the shop is too busy (503), as its pages ask for. */
+/** Asks, and retries while the shop answers that it is too busy (503), as its pages do. */
 export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask();
   while (answer.status === 503) answer = await again(ask);
@@ -49,7 +49,7 @@ export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
 export const submit = (body: unknown): Promise<Answer> => post(createCheckout, body);
 export const verify = (sessionId: string): Promise<Answer> => post(verifyPayment, { sessionId });
 
-/** Delivers an event to the webhook, signed as Stripe signs it unless another secret, age or signed event is given. */
+/** Delivers an event to the webhook with Stripe's signature; `options` give another secret, age or signed event. */
 export function deliver(
   event: object,
   options: { secret?: string; ageSeconds?: number; signed?: object } = {},

@@ -5,7 +5,7 @@ import { supervise } from "../../dev/supervise.ts";
 import { serverEnv } from "./shop";
 
 /**
- * Starts another server of the same build on the same database as the shop of the journeys; `extra` settings are its own.
+ * Starts a second server of the same build on the database of the journeys' shop; `extra` are settings for it alone.
  */
 export async function startSecondInstance(
   extra: Record<string, string> = {},
@@ -21,7 +21,7 @@ export async function startSecondInstance(
   });
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/up`);
-  // The first page takes longest.
+  // The first page is the slowest, so it is fetched here.
   await (await fetch(url)).text();
   return { url, stop };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect } from "vitest";
 
-// A call of console.error fails the test that caused it. No spy of vitest's: a test that restores its own would lift it
-// for the rest of its file.
+// A call of console.error fails the test that caused it. This is no vitest spy, because a test that restores its own
+// spies would remove it for the rest of its file.
 const calls: string[] = [];
 console.error = (...said: unknown[]) => void calls.push(said.join(" "));
 

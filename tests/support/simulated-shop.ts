@@ -1,4 +1,4 @@
-// A shop of the test alone: its orders, cards and refunds follow the shop's own rules and are kept as facts of the books.
+// A shop in memory: its orders, cards and refunds follow the shop's own rules and become facts for the books.
 import fc from "fast-check";
 import type { CardFact } from "@/lib/books/card-facts";
 import type { Facts, RefundFact, SaleFact } from "@/lib/books/queries";
@@ -19,7 +19,7 @@ import { anyTerms } from "./campaign-terms";
 const at = new Date("2026-11-21T10:00:00Z");
 const CARD = ore(100_000);
 
-/** What somebody wants: an order by chance, and refunds of orders before it. */
+/** A random order, and refunds of orders before it. */
 export const anyOrder = fc.record({
   kind: fc.constantFrom("campaign", "campaign", "code", "card", "plain", "buy a card"),
   lines: fc.array(
@@ -65,7 +65,7 @@ type Sold = {
   rows: { status: "succeeded"; lines: { lines: RefundLine[]; freightOre: number } }[];
 };
 
-/** A shop where nothing has been sold yet. */
+/** A shop that has sold nothing yet. */
 export function openShop() {
   const facts = {
     sales: [] as SaleFact[],
@@ -109,7 +109,7 @@ export function openShop() {
     cards.push({ balance: CARD, vatKind, order });
   }
 
-  /** What the order's code or card takes off, and off which lines. */
+  /** The amount that the order's code or card takes off, and its share of each line. */
   function takenOff(wanted: Wanted, lines: { product: string; lineTotal: Ore }[], gross: Ore) {
     const nothing = { amount: ZERO, kind: null, vatKind: null, shares: null, card: null };
     if (wanted.kind === "campaign") {
@@ -153,7 +153,7 @@ export function openShop() {
     });
   }
 
-  /** Pays back by the shop's rules; nothing when there is not so much left. */
+  /** Refunds an amount by the shop's rules; does nothing when less than that is left. */
   function payBack(order: Sold, amount: Ore, named: RefundLine[] = [], withFreight = false): void {
     const split = splitRefund(order.paid, order.before, amount);
     if (!split.ok) return;
@@ -198,14 +198,14 @@ export function openShop() {
       else sellPoles(wanted);
       wanted.refunds.forEach(refund);
     },
-    /** What is left on a card is nobody's any more. */
+    /** Expires a card: its balance becomes income. */
     expire(card: Card): void {
       if (card.balance === 0) return;
       const [number, amount] = [facts.cards.length + 1, ore(-card.balance)];
       facts.cards.push({ id: String(number), number, entry: "expire", at, amount, vatKind: card.vatKind });
       card.balance = ZERO;
     },
-    /** All that is left: orders first, so that the cards are full again, then the cards themselves. */
+    /** Refunds everything: first the orders, which fills the cards again, then the cards. */
     payBackAll(): void {
       for (const order of sold)
         if (order.paid.kind === "poles") payBack(order, refundable(order.paid, order.before));

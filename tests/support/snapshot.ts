@@ -1,11 +1,11 @@
-// A database as it was at a moment, brought back as an operator would: for what the shop does after a restore.
+// Saves and restores the database as an operator would, for tests of what the shop does after a restore.
 import type pg from "pg";
 import { noteRestore } from "../../ops/backup/restored";
 import { owner } from "./owner";
 
 export type Snapshot = { takenAt: string; tables: Map<string, string> };
 
-/** Every row of every table, and the moment. */
+/** Copies every row of every table, with the time of the copy. */
 export async function takeSnapshot(): Promise<Snapshot> {
   const takenAt = new Date().toISOString();
   const { rows } = await owner().query<{ name: string }>(
@@ -21,14 +21,14 @@ export async function takeSnapshot(): Promise<Snapshot> {
   return { takenAt, tables };
 }
 
-/** Brings the rows back, those alone, and tells the shop of it. */
+/** Replaces all rows by those of the snapshot and tells the shop that it was restored. */
 export async function restoreSnapshot(snapshot: Snapshot): Promise<void> {
   const client = await owner().connect();
   await loadSnapshot(client, snapshot).finally(() => client.release());
   await tellRestored(snapshot.takenAt);
 }
 
-/** Replaces all rows of a database, without its triggers and keys, as a dump is loaded. */
+/** Replaces all rows of a database with triggers and foreign keys off, as a dump is loaded. */
 export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot): Promise<void> {
   await client.query("BEGIN; SET LOCAL session_replication_role = replica");
   for (const [name, all] of tables) {
@@ -39,7 +39,7 @@ export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot):
   await client.query("COMMIT");
 }
 
-/** Tells the shop that its database was brought back to this moment. */
+/** Tells the shop that its database was restored to the time `takenAt`. */
 export async function tellRestored(takenAt: string): Promise<void> {
   const client = await owner().connect();
   await noteRestore(client, takenAt).finally(() => client.release());

@@ -1,4 +1,4 @@
-// The Stripe stand-in of this worker, in process. Webhooks stay off: a test delivers events itself.
+// The Stripe stand-in of this worker, in process. Webhooks are off: a test delivers its events itself.
 import { startStripeStandIn } from "../../dev/stand-ins/stripe.ts";
 
 const standIn = await startStripeStandIn();
@@ -7,7 +7,7 @@ await standIn.control.setWebhooks({ enabled: false });
 export const stripeUrl = standIn.url;
 export const stripe = standIn.control;
 
-/** Forgets every session, fault and request, and switches webhooks off again. */
+/** Clears every session, fault and request, and switches webhooks off again. */
 export async function resetStripe(): Promise<void> {
   await stripe.reset();
   await stripe.setWebhooks({ enabled: false });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks every `everyMs` whether it is so; false where it still is not after `withinMs`. */
+/** Polls `isSo` every `everyMs` until it is true. False when it is not true within `withinMs`. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   withinMs: number,

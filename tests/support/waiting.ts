@@ -1,4 +1,4 @@
-// What the database's sessions are doing, for a test that has to meet another one half way.
+// Waits for a state of the database's sessions, for tests of concurrent transactions.
 import { expect } from "vitest";
 import { db } from "@/lib/kernel/db";
 
@@ -10,9 +10,9 @@ async function sessions(): Promise<{ waiting: number; busy: number }> {
   return row!;
 }
 
-/** Until so many queries wait for a lock. */
+/** Waits until so many queries wait for a lock. */
 export const untilWaiting = (count: number) =>
   expect.poll(async () => (await sessions()).waiting).toBe(count);
 
-/** Until everything that was begun is over. */
+/** Waits until no session has a statement or a transaction under way. */
 export const untilIdle = () => expect.poll(async () => (await sessions()).busy).toBe(0);

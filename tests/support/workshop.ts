@@ -1,4 +1,4 @@
-// What the workshop's tests need: an admin, and orders that were really paid.
+// An admin and really paid orders, for tests of the workshop.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
@@ -16,7 +16,7 @@ import { checkoutBody } from "./factories";
 import { submit, verify } from "./routes";
 import { stripe } from "./stripe";
 
-/** The owner, who has always just shown the password; `addAdmin` makes the account. */
+/** The owner, who has always just proven the password; `addAdmin` adds the account. */
 export const admin = {
   id: "01980000-0000-7000-8000-000000000001",
   email: "anna@verkstad.se",
@@ -31,13 +31,13 @@ export async function addAdmin(): Promise<void> {
   await db().user.create({ data: { id, email, passwordHash: "-", roles: { create: { role: "admin" } } } });
 }
 
-/** The owner saves a part of the settings on top of what is saved. */
+/** Saves a part of the settings as the owner, at its next version. */
 export async function setPart<P extends Part>(part: P, value: Saved[P]): Promise<void> {
   const { version } = await findPart(part);
   expect(await savePart(admin, part, version, value)).toEqual(ok(null));
 }
 
-/** Another account with a role, the owner's unless told otherwise, that has just shown its password. */
+/** Adds an account with a role, by default the owner's, that has just proven its password. */
 export async function makeAdmin(role: AppRole = "admin"): Promise<Admin> {
   const email = `${randomUUID()}@verkstad.se`;
   const user = await db().user.create({
@@ -47,7 +47,7 @@ export async function makeAdmin(role: AppRole = "admin"): Promise<Admin> {
   return { id: user.id, email, roles, provenAt: new Date() } as Admin;
 }
 
-/** The same account two hours after it has shown its password. */
+/** The same account, two hours after it has proven its password. */
 export function atOpenScreen(admin: Admin): Admin {
   return { ...admin, provenAt: new Date(Date.now() - 2 * 3_600_000) };
 }
@@ -64,7 +64,7 @@ export async function paidOrder(options: Parameters<typeof checkoutBody>[0] = {}
   return confirmed.body.orderId as string;
 }
 
-/** An order with notes of people on it that came to its buyer so many days ago; no mail of it waits. */
+/** An order with personal notes, delivered so many days ago; none of its mails is pending. */
 export async function deliveredOrder(daysAgo: number, options: Parameters<typeof paidOrder>[0] = {}) {
   const id = await paidOrder(options);
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
@@ -76,7 +76,7 @@ export async function deliveredOrder(daysAgo: number, options: Parameters<typeof
   return id;
 }
 
-/** A gift card of 1 000 kr with its order and its payment at Stripe, for oneself unless told otherwise. */
+/** A gift card of 1 000 kr with its order and its payment at Stripe, by default for the buyer. */
 export async function soldCard(wish: Partial<PurchaseGiftCard> = {}) {
   await buyGiftCard({ amount: 1000, recipient: null, ...wish }, null);
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({
@@ -95,5 +95,5 @@ export async function soldCard(wish: Partial<PurchaseGiftCard> = {}) {
 export const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 export const engravedPair = { ...plain, engraving: "ASTRID" };
 
-/** An order as it stands now. */
+/** The current row of an order. */
 export const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });

@@ -1,5 +1,5 @@
-// Ways to run a script from stored text: written for this shop after the families that public lists know (handlers,
-// addresses, foreign content, mutations, broken tags, encodings). Each would call alert(1) where it is not stopped.
+// XSS vectors for stored text, written for this shop after the families of public lists: handlers, URLs, foreign content,
+// mutation, broken tags, encodings. Each would call alert(1) where it is not stopped.
 import { readFileSync } from "node:fs";
 
 const CALL = "alert(1)";
@@ -13,7 +13,7 @@ const HANDLERS =
     " ",
   );
 
-/** Every tag with every handler, with what makes the handler fire by itself. */
+/** Every tag with every handler, and with attributes that make the handler fire by itself. */
 function handlers(): string[] {
   return TAGS.flatMap((tag) =>
     HANDLERS.map(
@@ -165,7 +165,7 @@ export const xssVectors: readonly string[] = [
   ...SCHEMES.flatMap((scheme) => PLACES.map((place) => place(scheme))),
 ];
 
-/** Our own vectors and the lines of the public list that XSS_LIST names, if any. */
+/** Our own vectors, and the lines of the public list that XSS_LIST names. */
 export function allVectors(): string[] {
   const list = process.env.XSS_LIST;
   const lines = list

@@ -38,7 +38,7 @@ const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
 const folder = freshFolder(path.join(dataDir, "test"));
 const { step, totals } = makeSteps(life.onStop);
 const slowest = new Map<string, string>();
-// Registered first, so it runs last: the shops and databases have ended by then, and their CPU time is included.
+// Registered before anything is started, so it runs after the shops and databases have ended and counts their CPU time.
 life.onStop(() => {
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   for (const [what, lines] of slowest) console.log(`\nLångsammast, ${what}:\n${lines}`);

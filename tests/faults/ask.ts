@@ -1,4 +1,4 @@
-// What is asked of the shop, and how long it took to answer.
+// Sends requests to the shop and times its answers.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
@@ -6,11 +6,11 @@ import type { World } from "./world.ts";
 
 const PATIENCE_MS = 40_000;
 
-/** One that nobody answered has status 0. `at` in ms of performance.now(). */
+/** A request with its answer's status, 0 where nothing answered. `at` is in ms of performance.now(). */
 export type Request = { path: string; status: number; ms: number; at: number };
 export type Answer = Request & { text: string; headers: Headers };
 
-/** Asks from an address of its own and notes it, timed to the last byte; status 0 where nobody answers. */
+/** Sends a request from a new address and records it in `requests`, timed to the last byte. Status 0: no answer. */
 export async function ask(
   { url }: Pick<World, "url">,
   requests: Request[],
@@ -32,7 +32,7 @@ export async function ask(
   return { ...request, ...answer };
 }
 
-/** POST /api/<name> with JSON; an empty body where nobody answers, or something in front of the shop does. */
+/** POST /api/<name> with JSON. The body is empty where nothing answers, or where a proxy answers without JSON. */
 export async function post(
   world: Pick<World, "url">,
   requests: Request[],
@@ -52,7 +52,7 @@ export async function post(
   }
 }
 
-/** Tries as a person does: again, with the same content, while the shop has not answered. */
+/** Posts, and retries the same body up to three times while the shop does not answer or answers 5xx. */
 export async function insist(...asked: Parameters<typeof post>): ReturnType<typeof post> {
   for (let tries = 1; ; tries += 1) {
     const answer = await post(...asked);
@@ -62,7 +62,7 @@ export async function insist(...asked: Parameters<typeof post>): ReturnType<type
   }
 }
 
-/** What create-checkout takes: so many pairs for an e-mail address of their own, with a freight quote just given. */
+/** A body of create-checkout: so many pairs, a new e-mail address, a fresh freight quote. Null without a quote. */
 export async function submitOf(
   world: Pick<World, "url">,
   requests: Request[],

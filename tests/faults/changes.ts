@@ -1,14 +1,14 @@
-// A paid order that is changed in the admin, as the form of its row does it without script.
+// Changes a paid order in the admin by the form of its row, without JavaScript.
 import { ask, type Answer, type Request } from "./ask.ts";
 import { hiddenFields, sendForm } from "./form.ts";
 import type { World } from "./world.ts";
 
-/** Another change than these fields name is not theirs. */
+/** A change whose sum the form has shown; `press` submits it. */
 type Press = { changeId: string; press: () => Promise<Answer> };
 
 /**
- * A change of the first line whose sum has been seen: one press more does it, as often as it is pressed. Null where the shop does not answer,
- * or changes nothing of this order.
+ * Fills in a change of the first line and has its sum shown. The next press makes the change; further presses repeat it.
+ * Null where the shop does not answer, or offers no change of this order.
  */
 export async function seenChange(
   world: World,
@@ -17,7 +17,7 @@ export async function seenChange(
   fields: Record<string, string>,
 ): Promise<Press | null> {
   const [path, form] = [`/admin/bestallningar/${order}`, "rad-1"];
-  // What is given and paid back needs a password now and then, which this session has always just shown.
+  // A gift or a refund may require the password again; this session has always just proven it.
   await world.sql("UPDATE admin_sessions SET proven_at = now()");
   const page = await ask(world, requests, path, { headers: { cookie: world.adminCookie } });
   if (page.status !== 200 || !page.text.includes(`id="${form}"`)) return null;
@@ -29,7 +29,7 @@ export async function seenChange(
   return { changeId, press: () => sendForm(world, requests, path, drawn, fields) };
 }
 
-/** Opens the link of a change. The session that pays it; null where there is none. */
+/** Opens the pay link of a change. Returns the Stripe session that pays it; null where there is none. */
 export async function openLink(world: World, requests: Request[], changeId: string): Promise<string | null> {
   const path = `/betala/${changeId}`;
   const page = await ask(world, requests, path);
@@ -41,7 +41,7 @@ export async function openLink(world: World, requests: Request[], changeId: stri
   return /cs_[A-Za-z0-9_]+/.exec(sent.headers.get("location") ?? "")?.[0] ?? null;
 }
 
-/** Öre that Stripe has paid back of a payment. */
+/** The öre of a payment that Stripe has refunded. */
 export async function refundedAtStripe({ stripe }: World, intent: string): Promise<number> {
   const headers = { authorization: "Bearer sk_test_faults" };
   const response = await fetch(`${stripe.url}/v1/refunds?limit=100&payment_intent=${intent}`, { headers });

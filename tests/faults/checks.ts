@@ -1,4 +1,4 @@
-// Lets the shop come to rest and then asks whether anything was lost.
+// Waits until the shop has finished its work, then checks that nothing was lost.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { lookupHash } from "../../lib/gift-cards/sealed/keys.ts";
@@ -11,8 +11,8 @@ import type { World } from "./world.ts";
 const REST_WITHIN_MS = 60_000;
 
 /**
- * Makes due now what the shop does by the clock, instead of waiting for it: rows put off by back-off, and checkouts
- * young enough to be left alone. Only while the web server is down, which must not see its own rows move.
+ * Makes delayed work due now instead of waiting for it: rows in back-off, and checkouts too young for the sweeper. Call it
+ * only while the web server is down, which must not see its own rows change.
  */
 async function passTime({ sql }: World): Promise<void> {
   await sql("UPDATE outbox SET next_attempt_at = now() WHERE status = 'pending' AND next_attempt_at > now()");
@@ -21,7 +21,7 @@ async function passTime({ sql }: World): Promise<void> {
   );
 }
 
-/** Restarts the web server (its sweeper runs at start) and waits until there is nothing left to do. */
+/** Restarts the web server (its sweeper runs at start) and waits until no work is left. Returns how many ms it took. */
 export async function comeToRest(world: World, { lost = false } = {}): Promise<number> {
   const began = performance.now();
   await world.web.stop();
@@ -58,7 +58,7 @@ async function unfinished({ sql, stripe }: World, lost: boolean): Promise<string
   return left;
 }
 
-/** Every promise that does not hold, in words. Empty is what we want. */
+/** Every broken promise in words; empty when all hold. */
 export async function whatIsBroken(world: World, told: Told, duplicatesAllowed: number): Promise<string[]> {
   const broken = (await findBroken(async (sql) => ({ rows: await world.sql(sql) }))).map(
     ({ rule, rows }) => `${rule}: ${rows.length} (${JSON.stringify(rows[0]).slice(0, 160)})`,
@@ -75,7 +75,7 @@ export async function whatIsBroken(world: World, told: Told, duplicatesAllowed: 
 
 type OrderRow = { id: string; session: string | null; due: number; checkout: string };
 
-/** I2, I3, I4 and I6 against the truth at Stripe, not against our own rows. */
+/** Checks I2, I3, I4 and I6 against Stripe's own records instead of our rows. */
 async function againstStripe({ sql, stripe }: World): Promise<string[]> {
   const broken: string[] = [];
   const orders = await sql<OrderRow>(
@@ -130,7 +130,7 @@ async function againstTold({ sql, env }: World, told: Told): Promise<string[]> {
   return broken;
 }
 
-/** I9: what was told is stored is there, and nothing half-written lies about. */
+/** Checks I9: each picture that was reported as stored exists, and no file has a foreign name. */
 async function againstFiles({ uploads, sql }: World): Promise<string[]> {
   const broken: string[] = [];
   const names = existsSync(uploads) ? readdirSync(uploads) : [];
@@ -139,13 +139,13 @@ async function againstFiles({ uploads, sql }: World): Promise<string[]> {
   );
   for (const { url } of rows)
     if (!existsSync(path.join(uploads, path.basename(url)))) broken.push(`I9 bild utan fil: ${url}`);
-  // A kill may leave a file aside (.tmp) or whole without a row; the tidier takes both after a day.
+  // A kill may leave a .tmp file, or a whole file without a row; a cleanup job removes both after a day.
   const empty = names.filter((name) => name.endsWith(".webp") && !/^[0-9a-f]{32}-\d+x\d+/.test(name));
   for (const name of empty) broken.push(`I9 fil med främmande namn: ${name}`);
   return broken;
 }
 
-/** Each mail came, and came once by its Message-ID; raw copies only where a kill or a cut fell after the 250. */
+/** Checks that each mail arrived once by its Message-ID. A kill or a cut after the SMTP 250 may cause a copy. */
 async function againstMail({ sql, mail }: World, duplicatesAllowed: number): Promise<string[]> {
   const broken: string[] = [];
   const counts = new Map<string, number>();
@@ -167,7 +167,7 @@ async function againstMail({ sql, mail }: World, duplicatesAllowed: number): Pro
   return broken;
 }
 
-/** Nobody's name, address, e-mail or code in what the server has logged, through every fault so far. */
+/** Checks that the server's log, through every fault so far, holds no name, address, e-mail or code. */
 function againstLog({ logFile }: World, told: Told): string[] {
   const text = readFileSync(logFile, "utf8");
   const people = ["Astrid", "Björkvägen", "070-123", "+4670123", ...told.cards.values()];

@@ -1,5 +1,5 @@
-// The drill, by the commands: a backup is taken, more is sold, the database is lost, the backup is restored and the
-// shop is started. Every order sold after the backup must be there again, with its address and its number.
+// The restore drill, by the shop's own commands: take a backup, sell more, lose the database, restore the backup, start
+// the shop. Every order sold after the backup must be there again, with its id and its number.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -44,7 +44,7 @@ async function sell(count: number): Promise<void> {
     await payFor(world.url, world.stripe.control, JSON.parse(order()) as object);
 }
 
-/** Runs a command of the shop as its owner does. */
+/** Runs a command of the shop as an operator does. */
 async function run(command: string, ...args: string[]): Promise<void> {
   const script = path.join(projectRoot, `ops/${command}.ts`);
   const env = {
@@ -67,7 +67,7 @@ async function loseDatabase(): Promise<void> {
   await client.end();
 }
 
-/** Stripe is told an order's number in the sweeper's next round; what it was not told, a restore cannot know. */
+/** Waits until the sweeper has noted every order number at Stripe: a restore gets the numbers back from there. */
 async function untilNoted(): Promise<void> {
   const isNoted = async () =>
     (await world.sql("SELECT name FROM counters WHERE name = 'order' AND noted < value")).length === 0;

@@ -1,10 +1,10 @@
-// Fills in a form of the shop as a browser without script would, hidden fields of the server action and all.
+// Sends a form of the shop as a browser without JavaScript would, with the hidden fields of its server action.
 import { ask, type Answer, type Request } from "./ask.ts";
 import type { World } from "./world.ts";
 
 type Drawn = readonly (readonly [name: string, value: string])[];
 
-/** What a page's form that is called `has`, or holds a field of that name, would send before anybody has typed. */
+/** The hidden fields of the form that has `has` as an id, or as the name of a field. */
 export function hiddenFields(html: string, has: string): [string, string][] {
   const forms = [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].map((match) => match[0]);
   const form = forms.find((each) => each.includes(`name="${has}"`) || each.includes(`id="${has}"`));
@@ -25,7 +25,7 @@ function attribute(tag: string, name: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Sends a form of the admin as it was drawn, with these fields. */
+/** Sends a form of the admin: its hidden fields `drawn`, replaced and completed by `fields`. */
 export async function sendForm(
   world: World,
   requests: Request[],
@@ -40,6 +40,6 @@ export async function sendForm(
   return ask(world, requests, path, { method: "POST", headers, body });
 }
 
-/** Whether the shop says that a form is done. */
+/** True when the shop answers that a form was carried out. */
 export const isDone = ({ status, headers }: Answer) =>
   status === 303 && !!headers.get("location")?.includes("besked=");

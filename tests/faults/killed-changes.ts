@@ -1,4 +1,4 @@
-// kill -9 between every two writes of a change of an order, of its refund and of its payment: pressed again, it is one.
+// kill -9 before each write of an order's change, of its refund and of its payment: pressing again makes it exactly once.
 import type { Fault } from "../../dev/stand-ins/faults.ts";
 import { post, submitOf, type Answer, type Request } from "./ask.ts";
 import { openLink, refundedAtStripe, seenChange } from "./changes.ts";
@@ -13,7 +13,7 @@ const REFUNDS = "POST /v1/refunds";
 const SESSIONS = "POST /v1/checkout/sessions";
 const WITHIN_MS = 10_000;
 
-/** The tables that are written, each in its turn. */
+/** The tables that each step writes, in their order. */
 const WRITES = {
   change: ["order_items", "order_changes", "outbox", "order_events", "audit_log"],
   refund: ["refunds", "orders", "outbox", "order_events", "order_items", "order_changes", "audit_log"],
@@ -24,7 +24,7 @@ type Work = () => Promise<unknown>;
 
 type Run = { world: World; requests: Request[]; broken: string[]; kills: number };
 
-/** Dies once the work stands before its first write to this table. */
+/** Kills the server when `work` is about to write to this table for the first time; a table lock holds it there. */
 async function dieBefore(run: Run, table: string, work: Work): Promise<void> {
   const { world } = run;
   const holder = await world.connect();
@@ -42,7 +42,7 @@ async function dieBefore(run: Run, table: string, work: Work): Promise<void> {
   await world.web.start();
 }
 
-/** Dies while Stripe does this, once it `isThere`. */
+/** Kills the server while Stripe has this fault, once `isThere` says that `work` has reached it. */
 async function dieAtStripe(
   run: Run,
   fault: Fault,
@@ -63,7 +63,7 @@ async function dieAtStripe(
 const verify = ({ world, requests }: Run, sessionId: string) =>
   post(world, requests, "verify-payment", { sessionId });
 
-/** An order of four pairs that is paid. */
+/** Buys and pays an order of four pairs. Returns its id. */
 async function buy(run: Run): Promise<string> {
   const { world, requests } = run;
   const placed = await post(world, requests, "create-checkout", (await submitOf(world, requests, 4, null))!);
@@ -74,7 +74,7 @@ async function buy(run: Run): Promise<string> {
 
 const ROW = { "item.color": "Röd", "item.grip": "", "item.length": "125" };
 
-/** Pressed again by two at once: done. */
+/** Presses again, twice at once: one of the answers must be that the change is made. */
 async function pressAgain(run: Run, press: () => Promise<Answer>): Promise<void> {
   const answers = await Promise.all([press(), press()]);
   if (!answers.some(isDone)) run.broken.push(`trycktes igen: ${answers.map(({ status }) => status)}`);
@@ -103,7 +103,7 @@ async function makeDearer(run: Run, order: string): Promise<void> {
   );
   const sessionId = await link();
   if (!sessionId) return void run.broken.push("länken betalas inte");
-  // Told by nobody but the customer's own page until the last kill.
+  // Until the last kill only the customer's own page tells the shop of the payment.
   await world.stripe.control.setWebhooks({ ...NORMAL_WEBHOOKS, enabled: false });
   await world.stripe.control.pay(sessionId);
   for (const table of WRITES.payment) await dieBefore(run, table, () => verify(run, sessionId));
@@ -117,7 +117,7 @@ async function makeDearer(run: Run, order: string): Promise<void> {
   if (found!.additions !== 1 || found!.paid !== 1) run.broken.push(`dyrare: ${JSON.stringify(found)}`);
 }
 
-/** Öre that Stripe has paid back of an order. */
+/** The öre of an order that Stripe has refunded. */
 async function paidBack({ world }: Run, order: string): Promise<number> {
   const [row] = await world.sql<{ intent: string }>(
     "SELECT stripe_payment_intent AS intent FROM orders WHERE id = $1",
@@ -151,7 +151,7 @@ async function makeCheaper(run: Run, order: string): Promise<void> {
   }
 }
 
-/** Each moment between two writes. `settled`: asked when the shop has come to rest. */
+/** Kills the server at each moment between two writes. `settled` checks the refunds once the shop has come to rest. */
 export async function killedChanges(world: World) {
   const run: Run = { world, requests: [], broken: [], kills: 0 };
   await makeDearer(run, await buy(run));
@@ -159,7 +159,7 @@ export async function killedChanges(world: World) {
   await makeCheaper(run, cheaper);
   return {
     times: run.kills,
-    // What died was to get no answer.
+    // A request whose server was killed gets no answer.
     requests: run.requests.filter(({ status }) => status !== 0),
     broken: run.broken,
     settled: async () => {

@@ -1,4 +1,4 @@
-// kill -9 between what a submit has written and its answer: the shopper presses again, and it is one order.
+// kill -9 between the first write of a submit and its answer: the shopper presses again, and it becomes one order.
 import { randomUUID } from "node:crypto";
 import type { Fault } from "../../dev/stand-ins/faults.ts";
 import { post, submitOf, type Request } from "./ask.ts";
@@ -6,7 +6,7 @@ import { until } from "../support/until.ts";
 import type { World } from "./world.ts";
 import { issueCards } from "../../dev/issue-gift-cards.ts";
 
-/** Where the server dies: `atStripe` is what Stripe does just then, `isThere` that the moment has come. */
+/** When the server is killed: `atStripe` is Stripe's fault at that moment, `isThere` tells that it has come. */
 type Moment = {
   name: string;
   card: number | null;
@@ -16,7 +16,7 @@ type Moment = {
 
 const SESSIONS = "POST /v1/checkout/sessions";
 
-/** Each moment of a submit, with a gift card that pays nothing, a part (öre) or all of it. */
+/** The moments of a submit: without a gift card, with one that pays a part, and with one that pays all. */
 function momentsOf({ sql, stripe }: World): Moment[] {
   const isWritten = async (email: string) =>
     (await sql("SELECT 1 FROM checkouts WHERE email = $1", [email])).length > 0;
@@ -35,14 +35,14 @@ function momentsOf({ sql, stripe }: World): Moment[] {
   ];
 }
 
-/** A card with this much on it, in öre. */
+/** Issues a gift card of so many öre. Returns its code. */
 async function issueCard({ sql, env }: World, amount: number): Promise<string> {
   const code = `DOD-${randomUUID().slice(0, 13).toUpperCase()}`;
   await sql(...issueCards(env.AUTH_SECRET!, "purchased", amount, { code }));
   return code;
 }
 
-/** Dies at this moment, is started and asked again; what is not as it should be. */
+/** Kills the server at this moment, starts it and submits again. Returns what is wrong. */
 async function dieAt(world: World, moment: Moment, requests: Request[]): Promise<string[]> {
   const code = moment.card === null ? null : await issueCard(world, moment.card);
   const submit = (await submitOf(world, requests, 1, code))!;
@@ -76,7 +76,7 @@ async function dieAt(world: World, moment: Moment, requests: Request[]): Promise
   ].map((text) => `${moment.name}: ${text}`);
 }
 
-/** Each moment between the first row of a submit and its answer, `times` over. */
+/** Kills the server at each moment between the first row of a submit and its answer, `times` times. */
 export async function killedCheckouts(world: World, times: number) {
   const requests: Request[] = [];
   const broken: string[] = [];
@@ -85,7 +85,7 @@ export async function killedCheckouts(world: World, times: number) {
     for (const moment of moments) broken.push(...(await dieAt(world, moment, requests)));
   return {
     times: times * moments.length,
-    // What died was to get no answer.
+    // A request whose server was killed gets no answer.
     requests: requests.filter(({ status }) => status !== 0),
     broken,
   };

@@ -1,13 +1,13 @@
-// What is done to the shop, and how it is put right again.
+// The outages of the fault suite: how each begins and how it ends.
 import type { World } from "./world.ts";
 
 export type Outage = {
   name: string;
   begin: (world: World) => Promise<void> | void;
   end: (world: World) => Promise<void> | void;
-  /** Pages that anybody may read must go on being read, and quickly. */
+  /** Public pages must stay readable, and fast. */
   pagesGoOn: boolean;
-  /** Webhooks that never come: what they would have told must be found without them. */
+  /** The webhooks never arrive: the shop must learn of the payments without them. */
   lost?: boolean;
 };
 
@@ -42,7 +42,7 @@ function matrix(service: Service): Outage[] {
   return modes.map(([what, mode]) => behindProxy(service, what, mode));
 }
 
-/** What the service itself answers, in place of its own answers. */
+/** The service itself answers with a fault. */
 function answering(service: "stripe" | "mail" | "carrier", what: string, fault: MailFault): Outage {
   const set = ({ stripe, mail, carrier }: World, to: MailFault | null) =>
     ({ stripe: stripe.control, mail, carrier })[service].setFault(to);
@@ -79,14 +79,14 @@ function webhooks(
   return {
     name: `webhookar ${name}`,
     begin: ({ stripe }) => stripe.control.setWebhooks(behaviour),
-    // What is lost stays lost until all has been checked without it.
+    // Lost webhooks stay off until everything has been checked without them.
     end: ({ stripe }) => (lost ? undefined : stripe.control.setWebhooks(NORMAL_WEBHOOKS)),
     pagesGoOn: true,
     lost,
   };
 }
 
-/** The one outage that no test with a database can make: npm run verify has it alone. */
+/** The one outage that no test in tests/db can make; the only one that npm run verify runs. */
 export const RESTART = restart("fast");
 
 export const OUTAGES: readonly Outage[] = [

@@ -1,4 +1,4 @@
-// How fast /ready notices that an instance can't serve, and that it can again; what else is wrong it tells the owner only.
+// How fast /ready notices that an instance cannot serve, and that it can again; it tells other faults to the owner only.
 import { spawnSync } from "node:child_process";
 import { ask, type Request } from "./ask.ts";
 import { onTmpfs, type Special } from "./specials.ts";
@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 type Owner = { ready: boolean; disk: boolean };
 
-/** Takes away database and disk in turn and looks at the answers of /ready. */
+/** Takes away the database and the disk in turn and checks the answers of /ready. */
 export async function readinessTells(world: World): Promise<Special> {
   const broken: string[] = [];
   const notes: string[] = [];
@@ -20,7 +20,7 @@ export async function readinessTells(world: World): Promise<Special> {
     notes.push(`${what} ${status} efter ${(passed / 1000).toFixed(1)} s`);
     if (passed > LIMIT_MS) broken.push(`/ready: ${what} ${status} först efter ${Math.round(passed)} ms`);
   }
-  /** A full disk is no reason to take an instance away from the customers. */
+  /** Checks that /ready stays 200 with a full disk, which is no reason to drain an instance, and tells the owner of it. */
   async function owner(what: string, disk: boolean): Promise<void> {
     const { status, text } = await ask(world, requests, "/ready");
     if (status !== 200 || text !== '{"ready":true}') broken.push(`/ready: ${what} ${status} ${text}`);

@@ -1,6 +1,6 @@
-// npm run test:faults: everything that can break under a shop is broken while people buy, and nothing may be lost.
+// npm run test:faults: breaks everything a shop depends on while people buy, and checks that nothing is lost.
 //   --kills 200   how many times the web server is killed (kill -9) in the middle of work
-//   --seed 1      the same traffic and the same instants again
+//   --seed 1      repeats the same traffic and the same moments
 //   --only stripe only the faults whose name contains this
 //   --short       the share of at most a minute that npm run verify runs
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,12 +37,12 @@ const { values: flags } = parseArgs({
   },
 });
 const KILLS = Number(flags.kills ?? (flags.short ? 4 : 200));
-/** After so many kills all is brought to rest and checked. */
+/** After so many kills the shop is brought to rest and checked. */
 const KILLS_BETWEEN_CHECKS = 20;
 const THINGS_PER_FAULT = flags.short ? 8 : 24;
 /** No request may take longer than this, whatever is broken (docs/reliability.md, promise 6). */
 const SLOWEST_MS = 12_000;
-/** Static pages while a service behind the shop is gone; 500 ms on a quiet machine. */
+/** The goal for public pages while a service behind the shop is gone, on a quiet machine. */
 const PAGE_P95_MS = 500;
 
 const began = performance.now();
@@ -75,7 +75,7 @@ function tooSlow(requests: readonly Request[]): string[] {
   return slow.length ? [`${slow.length} anrop över ${SLOWEST_MS / 1000} s, t.ex. ${slow[0]!.path}`] : [];
 }
 
-/** What anybody may read. How quickly it came is said and no verdict: other work on the machine decides it as well. */
+/** Checks the public pages. Their speed is reported but not judged, because other work on the machine decides it too. */
 function pagesAmong(requests: readonly Request[]): { broken: string[]; note: string } {
   const pages = requests.filter(({ path }) => !path.startsWith("/api/") && !path.startsWith("/admin"));
   const wrong = pages.filter(({ status }) => status !== 200);
@@ -91,10 +91,10 @@ function pagesAmong(requests: readonly Request[]): { broken: string[]; note: str
   };
 }
 
-/** `settled`: what is broken when the shop has come to rest, besides what always is asked then. */
+/** `settled` makes further checks once the shop has come to rest, besides the usual ones. */
 type Done = Pick<Row, "requests"> & Partial<Row> & { settled?: () => Promise<string[]> };
 
-/** Does something to the shop, lets it come to rest and tells what is broken. */
+/** Breaks something, lets the shop come to rest and reports the broken promises. */
 async function breakIt(fault: string, work: () => Promise<Done>, lost = false): Promise<void> {
   const before = await countOrders();
   const { settled, broken = [], ...done } = await work();
@@ -111,7 +111,7 @@ async function kills(count: number): Promise<void> {
     await breakIt(`kill -9 (${count - left + times} av ${count})`, async () => {
       const traffic = startTraffic(world, { random, told, cards });
       for (let index = 0; index < times; index += 1) {
-        // Up to a second after something was finished: in the middle of the next.
+        // Waits up to 400 ms after some work has finished, to hit the middle of the next.
         await traffic.more(1 + Math.floor(random.next() * 4));
         await sleep(random.next() * 400);
         await world.web.kill();
@@ -158,7 +158,7 @@ async function clock(offset: string): Promise<void> {
   });
 }
 
-/** What dies between two writes. */
+/** Runs faults that kill the server between two writes. */
 async function dying(name: string, work: () => Promise<Done & { times: number }>): Promise<void> {
   if (!wanted(name)) return;
   await breakIt(name, async () => {
@@ -176,7 +176,7 @@ async function special(fault: string, work: () => Promise<Special | null>): Prom
   report({ fault, times: 1, ...done, orders: (await countOrders()) - before });
 }
 
-/** A published post that nobody has looked at. */
+/** Adds a published post that nobody has opened, so no copy of it is cached. Returns its slug. */
 async function unseenPost(): Promise<string> {
   const slug = `olast-${Date.now()}`;
   await world.sql(

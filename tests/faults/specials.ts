@@ -1,4 +1,4 @@
-// Faults that are more than a service taken away: a graceful stop, a full disk, a wrong clock, a blog without its database.
+// Faults that are no outage of one service: a graceful stop, a full disk, a wrong clock, a blog without its database.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,12 +10,12 @@ import type { World } from "./world.ts";
 
 export type Special = Pick<Row, "requests" | "broken" | "note">;
 
-/** SIGTERM while calls are under way: every one that had reached the shop is answered. */
+/** SIGTERM while requests are in flight: the shop answers every one that has reached it. */
 export async function gracefulStop(world: World): Promise<Special> {
   const CALLS = 30;
   const requests: Request[] = [];
   const sessions = await openSessions(world, 6);
-  // Each verify asks Stripe, which answers late: when all have asked, all are under way.
+  // Each verify asks Stripe, which answers late: once all have asked, all are in flight.
   const since = Date.now();
   const asked = async () => (await world.stripe.control.requests()).filter(({ at }) => at >= since).length;
   await world.stripe.control.setFault({ mode: "hold", ms: 1500 });
@@ -42,7 +42,7 @@ export async function gracefulStop(world: World): Promise<Special> {
   };
 }
 
-/** SIGTERM while mails are handed over: they are finished and noted, so the next start sends none of them again. */
+/** SIGTERM while mails are sent: the shop finishes and records them, so the next start sends none of them again. */
 export async function stopWhileMailing(world: World): Promise<Special> {
   const pending = (more: string) =>
     world.sql<{ id: string }>(`SELECT id FROM outbox WHERE status = 'pending' ${more}`);
@@ -77,7 +77,7 @@ async function openSessions(world: World, count: number): Promise<string[]> {
 
 async function verify(world: World, sessionId: string, requests: Request[]): Promise<number> {
   const { status } = await post(world, requests, "create-gift-card", { sessionId });
-  // Not paid yet is the right answer.
+  // 409 (not paid yet) is the right answer.
   return status === 409 ? 200 : status;
 }
 
@@ -87,7 +87,7 @@ export function onTmpfs(world: World, size: string): boolean {
   return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", world.uploads]).status === 0;
 }
 
-/** A disk with room for one picture's half: the answer says so, and neither file nor row is left. */
+/** A disk with room for half a picture: the upload is answered 507 and leaves neither a file nor a row. */
 export async function fullDisk(world: World): Promise<Special | null> {
   if (!onTmpfs(world, "128k")) return null;
   const requests: Request[] = [];
@@ -101,7 +101,7 @@ export async function fullDisk(world: World): Promise<Special | null> {
     const left = readdirSync(world.uploads);
     if (left.length) broken.push(`${left.length} filer blev kvar: ${left[0]}`);
     if ((await uploadsLogged(world)) !== before) broken.push("en rad blev kvar");
-    // What needs no room goes on.
+    // Requests that need no disk still work.
     await openSessions(world, 1);
   } finally {
     spawnSync("umount", [world.uploads]);
@@ -116,7 +116,7 @@ async function uploadsLogged({ sql }: World): Promise<number> {
   return row!.count;
 }
 
-/** What to put in front of the server so that its clock is wrong, or null where libfaketime is not installed. */
+/** The environment that gives the server a wrong clock; null where libfaketime is not installed. */
 export function wrongClock(offset: string): Record<string, string> | null {
   const found = spawnSync("sh", ["-c", "ls /usr/lib/*/faketime/libfaketimeMT.so.1 2>/dev/null"], {
     encoding: "utf8",
@@ -127,8 +127,8 @@ export function wrongClock(offset: string): Record<string, string> | null {
 }
 
 /**
- * The blog while the database is away, without nginx: pages of the settings are still there, what lists posts is an error
- * whose page scripts draw. The copies that nginx shows meanwhile: tests/dev/nginx-front.test.ts.
+ * The blog while the database is away, without nginx: a page that needs only the settings is still shown, a page with posts
+ * is an error, drawn by JavaScript. tests/dev/nginx-front.test.ts tests the copies that nginx shows meanwhile.
  */
 export async function blogWithoutDatabase(world: World, unseen: string): Promise<Special> {
   const requests: Request[] = [];

@@ -5,10 +5,10 @@ export type Row = {
   times: number;
   orders: number;
   requests: readonly Request[];
-  /** How long the shop took to come to rest afterwards. */
+  /** How long the shop took to come to rest afterwards, in ms. */
   restMs?: number;
   broken: readonly string[];
-  /** Said after the figures: what else was measured. */
+  /** Further measurements, printed after the figures. */
   note?: string;
 };
 

@@ -1,4 +1,4 @@
-// Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
+// Random traffic of shoppers and an admin, who also retry when the shop does not answer.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 const PAGES = ["/", "/vuxenstav", "/presentkort", "/blogg", "/kopvillkor"];
 
-/** What a client was told has happened: from then on it must be true. */
+/** Everything that the shop has confirmed to a client, and that must not be lost from then on. */
 export type Told = {
   orders: Map<string, string>;
   cards: Map<string, string>;
@@ -20,19 +20,19 @@ export type Told = {
 
 type Traffic = {
   requests: Request[];
-  /** Resolves when this many more things have been done, well or not. */
+  /** Resolves when so many more actions have ended, successful or not. */
   more: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** An empty record of what was promised. */
+/** A record without any confirmation. */
 export function nothingTold(): Told {
   return { orders: new Map(), cards: new Map(), posts: new Set(), codes: new Set(), uploads: new Set() };
 }
 
 type Shopper = { world: World; random: Random; told: Told; requests: Request[]; cards: string[] };
 
-/** Starts `people` shoppers who go on until they are stopped. */
+/** Starts `people` shoppers who go on until `stop`. */
 export function startTraffic(
   world: World,
   { random, told, cards, people = 6 }: { random: Random; told: Told; cards: string[]; people?: number },
@@ -43,7 +43,7 @@ export function startTraffic(
   const waiting = new Set<() => void>();
   async function person(): Promise<void> {
     while (!stopping) {
-      // What fails is the point of this; what must not fail is checked afterwards.
+      // Failures are expected here; the promises are checked afterwards.
       await doSomething(shopper).catch(() => undefined);
       if (shopper.requests.at(-1)?.status === 0) await pause(50);
       done += 1;
@@ -85,7 +85,7 @@ async function browse({ world, random, requests }: Shopper): Promise<void> {
   await ask(world, requests, random.pick(PAGES));
 }
 
-/** Asks four times what has become of a payment; null where it is still not there. */
+/** Polls a payment up to four times; null where the shop has not completed it. */
 async function untilPaid({ world, requests }: Shopper, name: string, sessionId: string) {
   for (let tries = 0; tries < 4; tries += 1) {
     const { status, body } = await post(world, requests, name, { sessionId });
@@ -104,12 +104,12 @@ async function buyPoles(shopper: Shopper): Promise<void> {
   if (placed.status !== 200) return;
   const sessionId = String(placed.body.sessionId);
   if (sessionId.startsWith("cs_") && !(await payOrLeave(shopper, sessionId))) return;
-  if (random.chance(0.4)) return; // the tab is closed: webhook or sweeper must do
+  if (random.chance(0.4)) return; // the tab is closed: the webhook or the sweeper must create the order
   const paid = await untilPaid(shopper, "verify-payment", sessionId);
   if (paid?.success === true) shopper.told.orders.set(sessionId, String(paid.orderId));
 }
 
-/** True when it was paid for good. */
+/** Pays a session, or leaves it open, or lets it expire. True when the buyer has paid, also where the money comes later. */
 async function payOrLeave({ world, random }: Shopper, sessionId: string): Promise<boolean> {
   const { control } = world.stripe;
   const dice = random.next();
@@ -141,7 +141,7 @@ async function buyGiftCard(shopper: Shopper): Promise<void> {
   shopper.cards.push(code);
 }
 
-/** Sends a form of the admin; true when the shop says that it is saved. */
+/** Sends a form of the admin. True when the shop answers that it is saved. */
 async function submit(
   { world, requests }: Shopper,
   path: string,
@@ -167,7 +167,7 @@ async function saveCode(shopper: Shopper): Promise<void> {
   shopper.cards.push(code);
 }
 
-/** Noise: nothing that compresses away, so the files have weight. */
+/** A PNG of noise, which does not compress, so that the file is large. */
 export function picture(size: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({
@@ -182,7 +182,7 @@ async function upload({ world, requests, told }: Shopper): Promise<void> {
   if (answer.status === 201) told.uploads.add((JSON.parse(answer.text) as { url: string }).url);
 }
 
-/** Sends a picture as the editor does. */
+/** Uploads a picture as the editor does. */
 export function uploadPicture(world: World, requests: Request[], bytes: Buffer) {
   return ask(world, requests, "/api/admin/upload", {
     method: "POST",

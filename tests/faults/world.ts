@@ -1,4 +1,4 @@
-// A production shop with a proxy before each service it uses, so that each can be taken away.
+// A production shop with a proxy in front of each service it uses, so that each can be taken away.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ const WEBHOOK_SECRET = "whsec_faults";
 
 export type World = {
   url: string;
-  /** What the web server is started with. */
+  /** The environment of the web server. */
   env: NodeJS.ProcessEnv;
   dataDir: string;
   uploads: string;
@@ -29,25 +29,25 @@ export type World = {
   stripe: StripeStandIn;
   mail: MailStandIn;
   carrier: CarrierStandIn;
-  /** Past the proxy: the checks always see the database. */
+  /** Bypasses the proxy, so the checks always reach the database. */
   sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** A session of its own, for locks that have to be held. */
+  /** Opens a database connection of its own, for locks that are held over several statements. */
   connect: () => Promise<pg.Client>;
   database: { stop: (how: "fast" | "immediate") => Promise<void>; start: () => Promise<void> };
   web: Instance;
 };
 
 export type Instance = {
-  /** Of the server; its workers are its children. */
+  /** The pid of the server; its workers are its children. */
   pid: () => number;
   /** kill -9, the whole process group. */
   kill: () => Promise<unknown>;
-  /** SIGTERM; resolves when it has answered its last request and ended. */
+  /** SIGTERM; resolves when the server has answered its last request and ended. */
   stop: () => Promise<unknown>;
   start: (extra?: Record<string, string>) => Promise<void>;
 };
 
-/** A web server that runs, and how another is started in its place. */
+/** Wraps a running web server; `startAgain` starts another one in its place. */
 export function instanceOf(
   web: Supervised,
   startAgain: (extra: Record<string, string>) => Promise<Supervised>,
@@ -65,7 +65,7 @@ export function instanceOf(
   };
 }
 
-/** Starts all of it on free ports, in a folder that goes away with `life`; PostgreSQL by other `programs` than npm's. */
+/** Starts everything on free ports, in a folder removed with `life`. `programs`: a PostgreSQL other than npm's. */
 export async function startWorld(life: Lifecycle, programs?: string): Promise<World> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "faults-"));
   life.onStop(() => rmSync(folder, { recursive: true, force: true }));
@@ -107,7 +107,7 @@ export async function startWorld(life: Lifecycle, programs?: string): Promise<Wo
   const options = { life, mode: "start", dataDir: folder, port, throwAway: true, quiet: true } as const;
   const shop = await startShop(options);
 
-  // One that loses its connections with the server: each question gets a new one.
+  // A new connection for each statement, because a stop of the database breaks any open one.
   const connect = async () => {
     const client = new pg.Client({ connectionString: direct.toString() });
     client.on("error", () => {});

@@ -1,4 +1,4 @@
-// One request on a connection that is kept for the next, and its answer, whatever it is.
+// Sends single requests over keep-alive connections and takes any answer.
 import { Agent, request } from "node:http";
 import type { Answer } from "./verdict.ts";
 
@@ -6,7 +6,7 @@ const GIVE_UP_MS = 30_000;
 
 export type Asked = { method: string; url: string; headers: Record<string, string>; body?: Buffer };
 
-/** A function that asks a shop on this port, at most so many at once. Status 0: no answer. */
+/** Makes a function that sends requests to a shop on this port, at most `atOnce` at a time. Status 0: no answer. */
 export function makeAsk(port: number, atOnce: number): (asked: Asked) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   return ({ method, url, headers, body }) => {
@@ -34,7 +34,7 @@ export function makeAsk(port: number, atOnce: number): (asked: Asked) => Promise
   };
 }
 
-/** An address that hardly anybody else has. */
+/** A random IPv4 address, which rarely occurs twice. */
 export function someAddress(next: () => number): string {
   return Array.from({ length: 4 }, () => 1 + Math.floor(next() * 250)).join(".");
 }

@@ -1,14 +1,14 @@
-// Ways to hide a request in the body of another: what the outer one says of where its body ends.
+// Request smuggling: ways to hide a request in the body of another, by what the outer one says of its body's end.
 
 export type Attempt = {
-  /** What is tried, in words. */
+  /** The attempt in words. */
   name: string;
   bytes: Buffer;
-  /** Where the hidden request says that it comes from; no other attempt does. */
+  /** The address that the hidden request claims to come from; unique to this attempt. */
   address: string;
-  /** No body may come in this way; of the others a handler says no. */
+  /** The shop must refuse this framing with 400; any other attempt is refused by its handler. */
   isRefused: boolean;
-  /** The whole address stands in the first line, as for a proxy. */
+  /** The request line holds an absolute URL, as for a proxy. */
   isWhole: boolean;
 };
 
@@ -16,7 +16,7 @@ const BODYLESS = ["GET", "HEAD", "OPTIONS", "DELETE"];
 const METHODS = [...BODYLESS, "POST", "PUT", "PATCH"];
 const PATHS = ["/up", "/kontakt", "/api/validate-gift-card"];
 const GUESS = '{"code":"AAAA-BBBB-CCCC-DDDD"}';
-/** Ways to say where a body ends, given its length: rows of the head, and the body as it is sent. */
+/** Ways to say where a body ends: the header lines, and the body as it is sent. */
 const FRAMINGS: Record<string, (body: string) => { rows: string[]; sent: string }> = {
   längd: (body) => ({ rows: [`Content-Length: ${body.length}`], sent: body }),
   bitar: (body) => ({ rows: ["Transfer-Encoding: chunked"], sent: chunked(body) }),
@@ -61,7 +61,7 @@ const FRAMINGS: Record<string, (body: string) => { rows: string[]; sent: string 
   }),
 };
 
-/** Ways to dress the request that carries it: what stands before its path, and rows of the head. */
+/** Variants of the outer request: what stands before its path, and extra header lines. */
 const DRESSES: Record<string, (site: string) => { target?: string; rows: string[] }> = {
   "": () => ({ rows: [] }),
   RSC: () => ({ rows: ["RSC: 1"] }),
@@ -73,25 +73,25 @@ function chunked(body: string): string {
   return `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 }
 
-/** A guess of a code, which the shop counts by the address it believes; `rows` say who asks. */
+/** A guess of a gift card code, which the shop counts by the client's address; `rows` are headers that claim one. */
 export function guessOf(site: string, rows: string): string {
   const type = `Content-Type: application/json\r\nContent-Length: ${GUESS.length}`;
   return `POST /api/validate-gift-card HTTP/1.1\r\nHost: ${site}\r\n${rows}${type}\r\n\r\n${GUESS}`;
 }
 
-/** Two requests as they would stand on their own. */
+/** The two requests to hide, as they would be sent on their own. */
 function hidden(site: string, address: string): string {
   const rows = `X-Socket-Address: ${address}\r\nX-Forwarded-For: ${address}\r\n`;
   return `${guessOf(site, rows)}GET /blogg HTTP/1.1\r\nHost: ${site}\r\n${rows}\r\n`;
 }
 
-/** Of the networks for measuring (RFC 2544): the index names the attempt. */
+/** An address of the benchmarking network (RFC 2544), unique to the attempt with this index. */
 const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
 
-/** Framings that can be read in one way only: where a body is read, one may be sent with them. */
+/** Framings that can be read in one way only: a method with a body may use them. */
 const PLAIN = ["längd", "bitar", "udda mellanrum", "bara radmatning"];
 
-/** Every way to hide two requests from this site. */
+/** Every attempt to smuggle two requests past this site. */
 export function waysToHide(site: string): Attempt[] {
   const dressed = Object.keys(FRAMINGS).flatMap((framing) =>
     Object.keys(DRESSES).map((dress) => [framing, dress] as const),
@@ -103,7 +103,7 @@ export function waysToHide(site: string): Attempt[] {
     const address = addressOf(index);
     const { rows, sent } = FRAMINGS[framing]!(hidden(site, address));
     const { target = "", rows: worn } = DRESSES[dress]!(site);
-    // Each is a visitor of its own, as a proxy in front would tell.
+    // Each attempt comes from its own address, as a proxy in front would report it.
     const from = `X-Forwarded-For: 203.0.${index >> 8}.${index & 255}`;
     const head = [`${method} ${target}${path} HTTP/1.1`, `Host: ${site}`, from, ...worn, ...rows];
     return {

@@ -1,30 +1,30 @@
-// Requests hidden in the body of another, on sockets of their own, while visitors ask for pages beside them. Knows of a
-// shop only its address, and what is asked of it afterwards: Next has to pass, alone and behind nginx.
+// Smuggles requests in the bodies of others over raw sockets, while visitors ask for pages. Uses nothing of the shop but
+// the Target below, so that Next is tested both alone and behind nginx.
 import { setTimeout as sleep } from "node:timers/promises";
 import { guessOf, waysToHide, type Attempt } from "./framings.ts";
 import { faultsOfRaw, statusesOf, talk } from "./raw.ts";
 
 export type Target = {
   port: number;
-  /** Those of the addresses that a limit of the shop has counted: it answered a request which said it came from there. */
+  /** The addresses that a rate limit of the shop has counted: it has answered a request that claimed to come from there. */
   counted: (addresses: readonly string[]) => Promise<string[]>;
-  /** nginx is in front: it closes a connection on which it has refused something, and reads whole addresses. */
+  /** nginx is in front: it closes a connection after a refusal, and accepts absolute URLs. */
   behindNginx: boolean;
-  /** The session of an owner, whose log nobody else may see. */
+  /** The session of an owner; only the owner may see the log. */
   ownerCookie: string;
 };
 
 const AT_ONCE = 12;
 const PATIENCE_MS = 15_000;
 const VISIT_EVERY_MS = 5;
-/** How long a connection is read after an answer, for another; where several are expected, each may take so long. */
+/** How long a connection is read for a second answer; NEXT_ANSWER_MS where several answers are expected. */
 const LINGER_MS = 60;
 const NEXT_ANSWER_MS = 2_000;
 
 type Visit = { path: string; headers: Record<string, string> };
 type Seen = { visit: Visit; mark: string };
 
-/** What tells one page from another: its title, or where it has none all of it. */
+/** Text that tells one page from another: its title, or else the beginning of its body. */
 function markOf(body: string): string {
   return /<title>([^<]*)/.exec(body)?.[1] ?? body.slice(0, 200);
 }
@@ -35,7 +35,7 @@ async function see(target: Target, { path, headers }: Visit): Promise<string> {
   return `${answer.status} ${markOf(await answer.text())}`;
 }
 
-/** What visitors and an owner see while nobody attacks. */
+/** Records what visitors and an owner see while nobody attacks. */
 async function lookAround(target: Target): Promise<Seen[]> {
   const nobody = ["/", "/kontakt", "/blogg", "/up"].map((path) => ({ path, headers: {} }));
   const visits = [...nobody, { path: "/admin/logg", headers: { cookie: target.ownerCookie } }];
@@ -45,7 +45,7 @@ async function lookAround(target: Target): Promise<Seen[]> {
   return seen;
 }
 
-/** Asks for these pages until it is told to stop, and says which were somebody else's. */
+/** Asks for these pages until it is stopped. Returns how many it saw, and which showed something else. */
 function startVisits(target: Target, pages: readonly Seen[]) {
   const wrong: string[] = [];
   let count = 0;
@@ -70,8 +70,8 @@ const look = (target: Target, path: string, ...rows: string[]) =>
   `${[`GET ${path} HTTP/1.1`, `Host: ${siteOf(target)}`, ...rows].join("\r\n")}\r\n\r\n`;
 
 /**
- * Several requests in one packet: each gets its own answer, in their order. nginx reads none after a refused one; Next by
- * itself reads the next where the head of the refused one says that it begins.
+ * Pipelines several requests in one packet: each gets its own answer, in order. nginx reads no request after a refused one;
+ * Next alone reads the next one where the refused one's headers say that it begins.
  */
 async function sendInARow(target: Target): Promise<string[]> {
   const refused = target.behindNginx ? /^400$/ : /^400 200$/;
@@ -81,7 +81,7 @@ async function sendInARow(target: Target): Promise<string[]> {
     [["/up", "/finns-inte", "/up"].map((path) => look(target, path)).join(""), /^200 404 200$/],
     [`${look(target, "/up", "Content-Length: 4")}hej!${unread}`, refused],
     [`${look(target, "/up", "Transfer-Encoding: chunked")}0\r\n\r\n${unread}`, refused],
-    // What can't be read ends the connection; Node says so at once, nginx in its turn.
+    // An unreadable request ends the connection; Node answers it at once, nginx in its turn.
     [`${look(target, "/up")}HEJ\r\n\r\n`, target.behindNginx ? /^(200( 40[05])?)?$/ : /^(200 )?400$/],
   ];
   const tried = rows.map(async ([bytes, expected]) => {
@@ -95,7 +95,7 @@ async function sendInARow(target: Target): Promise<string[]> {
 
 const GUESSED = "0badc0de-0000-4000-8000-00000badc0de";
 const ADDRESS = "198.18.255.1";
-/** What only the server in front, or Next itself, may write. */
+/** Headers that only the server in front, or Next itself, may set. */
 const OURS = [
   `X-Nonce: ${GUESSED}`,
   `Content-Security-Policy: script-src 'nonce-${GUESSED}'`,
@@ -121,7 +121,7 @@ const ADDRESSES = [
   `Connection: close, x-socket-address\r\nX-Socket-Address: ${ADDRESS}`,
 ];
 
-/** Headers that are the shop's own among themselves, said by a stranger: no answer is another for them. */
+/** Sends the shop's internal headers as a stranger: no answer may differ because of them. */
 async function pretend(target: Target): Promise<string[]> {
   const page = "/admin/login";
   const signature = (text: string) => `${statusesOf(text).join(" ")} ${markOf(text)}`;
@@ -141,7 +141,7 @@ async function pretend(target: Target): Promise<string[]> {
   return faults;
 }
 
-/** Makes all attempts so many times over; what was wrong, in words, and how much was tried. */
+/** Makes all attempts `rounds` times. Returns the faults in words, and how much was tried. */
 export async function hideRequests(
   target: Target,
   rounds: number,
@@ -168,7 +168,7 @@ export async function hideRequests(
 
 function faultsOfAttempt({ isRefused, isWhole }: Attempt, text: string, { behindNginx }: Target): string[] {
   const [status = 0, ...more] = statusesOf(text);
-  // Next by itself leads on to the address as it was written, before it looks at anything else.
+  // Next alone redirects an absolute URL before it looks at anything else.
   const isLed = isWhole && !behindNginx && status === 308;
   const isRight = isLed || (isRefused ? status === 400 : status >= 300 && status < 500);
   return [

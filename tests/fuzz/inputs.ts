@@ -1,7 +1,7 @@
-// Bad input: a list of what has broken shops before, and changes to what was right.
+// Bad input: texts and values that have broken shops before, and mutations of valid bodies.
 import type { Random } from "../support/random.ts";
 
-/** Texts for every place a text can stand. */
+/** Texts for any field that takes text. */
 export const TEXTS: readonly string[] = [
   "",
   " ",
@@ -58,7 +58,7 @@ export const TEXTS: readonly string[] = [
   "nan\n\t\v\f",
 ];
 
-/** Values for every place in a JSON body, as text: some are no JSON a serialiser would write. */
+/** Values for any place in a JSON body, as text, because a serialiser would not write some of them. */
 const VALUES: readonly string[] = [
   "null",
   "true",
@@ -82,7 +82,7 @@ const VALUES: readonly string[] = [
   '"\\u0000"',
 ];
 
-/** Bodies that are no JSON at all, or not the kind anybody expects. */
+/** Bodies that are no JSON, or JSON of an unexpected kind. */
 export const BROKEN: readonly string[] = [
   "",
   "{",
@@ -105,7 +105,7 @@ export function badJson(random: Random): string {
   return random.chance(0.5) ? JSON.stringify(random.pick(TEXTS)) : random.pick(VALUES);
 }
 
-/** A right body with one to three places made wrong: another value, nothing there, or something unasked for. */
+/** A valid body with one to three mutations: another value, a missing key, or an unknown key. */
 export function mutate(right: unknown, random: Random): string {
   const holes: string[] = [];
   const copy = structuredClone(right);

@@ -1,4 +1,4 @@
-// Requests no HTTP library would send, on sockets of their own.
+// Malformed requests that no HTTP library would send, over raw sockets.
 import { connect } from "node:net";
 import { faultsOf } from "./verdict.ts";
 
@@ -63,10 +63,10 @@ export const RAW: Record<string, string> = {
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 44\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n\r\n",
 };
 
-/** What Next by itself answers with 500 and its own words, before it asks proxy.ts; nginx refuses both. */
+/** Requests that Next alone answers with 500 and its own words, before proxy.ts runs; nginx refuses both. */
 const ONLY_NGINX_REFUSES: readonly string[] = ["TRACE", "stjärna"];
 
-/** What is wrong with the answers to them, in words. */
+/** Sends all RAW requests. Returns the faults of their answers, in words. */
 export async function fireRaw(port: number, behindNginx: boolean): Promise<string[]> {
   const judged = Object.entries(RAW).map(async ([name, bytes]) => {
     const start = performance.now();
@@ -80,19 +80,19 @@ export async function fireRaw(port: number, behindNginx: boolean): Promise<strin
   return (await Promise.all(judged)).flat();
 }
 
-/** What no answer may be, in the first one of a connection. */
+/** The faults of the first answer on a connection. */
 export function faultsOfRaw(text: string, ms: number): string[] {
   const [head = "", body = ""] = text.replace(/^HTTP\/1\.1 100[^]*?\r\n\r\n/, "").split("\r\n\r\n", 2);
   const type = /content-type: ([^\r]*)/i.exec(head)?.[1] ?? "";
   return faultsOf("/", { status: statusesOf(text)[0] ?? 0, type, location: "", body, ms });
 }
 
-/** The statuses of the answers in what came back; "100 Continue" is none. */
+/** The statuses of all answers in the text, without "100 Continue". */
 export function statusesOf(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 ([2-5]\d\d) [A-Z][\w' -]+\r\n/g)].map(([, status]) => Number(status));
 }
 
-/** What comes back on a connection that says this, until it is closed or has been silent for so long after an answer. */
+/** Sends `bytes` and returns what comes back until the connection closes, or is silent for `lingerMs` after an answer. */
 export function talk(port: number, bytes: Buffer, lingerMs: number): Promise<string> {
   return new Promise((resolve) => {
     let got = "";

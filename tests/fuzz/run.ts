@@ -1,9 +1,9 @@
-// npm run test:fuzz: every page, route and server action of a production shop gets input nobody should send; before that,
-// everybody who may not tries every door of the admin (keys/walk.ts).
+// npm run test:fuzz: first visitors without permission try every door of the admin (keys/walk.ts); then every page, route
+// and server action of a production shop gets invalid input.
 //   --requests 50000  how many
-//   --seed 1          the same requests in the same order again
+//   --seed 1          repeats the same requests in the same order
 //   --keys            only the doors of the admin
-//   --hidden          only what is said on raw sockets: what is no HTTP, and requests hidden in the body of another
+//   --hidden          only the raw sockets: malformed HTTP, and requests smuggled in the body of another
 //   --short           the share that npm run verify runs: the doors, and at most half a minute of requests
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -37,7 +37,7 @@ const { values: flags } = parseArgs({
 });
 const REQUESTS = Number(flags.requests ?? (flags.short ? 1_500 : 50_000));
 const SHORT_MS = 25_000;
-/** How often each way to hide a request is tried: what goes wrong with a visitor beside it is a race. */
+/** How often each smuggling attempt is made: whether it hits another visitor's answer is a race. */
 const ROUNDS = flags.short ? 1 : 10;
 const AT_ONCE = 12;
 const SHOWN = 60;
@@ -46,11 +46,11 @@ const life = lifecycle(60_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 forgetSettings();
-// Every request comes from an address of its own, else limits would answer for the handlers.
+// Every request comes from a new address; otherwise rate limits would answer instead of the handlers.
 process.env.TRUSTED_PROXIES = "1";
 const { url, env, standIns } = await startMeasuredShop(life, folder);
 const [databaseUrl, authSecret] = [env.MIGRATE_DATABASE_URL!, env.AUTH_SECRET!];
-// It reads the build's list of doors, which the start has just made where the source had changed.
+// Imported now, because it reads the manifests of the build, which the start may just have rebuilt.
 const { tryEveryKey } = await import("./keys/walk.ts");
 const port = Number(new URL(url).port);
 
@@ -84,7 +84,7 @@ const wrong = findings.size + faults.length;
 console.log(`Råa     ${Object.keys(RAW).length} anrop\n${wrong ? `✗ ${wrong} slags fel` : "✓ inget fel"}`);
 await life.stop(wrong ? 1 : 0);
 
-/** Says on raw sockets what no library would, to what listens on this port. */
+/** Runs the raw-socket tests against the server on this port. */
 async function onSockets(port: number, behindNginx: boolean): Promise<void> {
   const where = behindNginx ? "genom nginx" : "";
   const target = { port, counted, behindNginx, ownerCookie: cookie };
@@ -101,7 +101,7 @@ async function throughNginx(): Promise<void> {
   await onSockets(front, true);
 }
 
-/** Those of the addresses for which the shop has counted a guess of a code. */
+/** The addresses for which the shop has counted a guess of a code. */
 async function counted(addresses: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ address: string }>(
     "SELECT split_part(key, ':', 2) AS address FROM rate_limits WHERE split_part(key, ':', 2) = ANY($1)",

@@ -1,4 +1,4 @@
-// What can be asked of a shop: every page, route and server action of the build, and ways to ask it wrongly.
+// The targets of the fuzz suite: every page, route and server action of the build, with invalid requests for each.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Random } from "../support/random.ts";
@@ -7,7 +7,7 @@ import { badJson, BROKEN, mutate, TEXTS } from "./inputs.ts";
 import { EXTRA_PATHS, FIELDS, HEADERS, RIGHT } from "./words.ts";
 
 export type Shot = {
-  /** What is tried, for the table. */
+  /** The target in words, for the table. */
   target: string;
   method: string;
   url: string;
@@ -21,7 +21,7 @@ function built<Value>(name: string): Value {
   return JSON.parse(readFileSync(path.join(projectRoot, ".next", name), "utf8")) as Value;
 }
 
-/** What the build says it has. */
+/** Reads the pages, routes and actions from the manifests of the build. */
 export function readBuild(): Built {
   const routes = Object.entries(built<Record<string, string>>("app-path-routes-manifest.json"));
   const manifest = built<{ node: Record<string, { exportedName: string }> }>(
@@ -31,7 +31,7 @@ export function readBuild(): Built {
     pages: routes.filter(([file]) => file.endsWith("/page")).map(([, url]) => url),
     routes: routes.filter(([file]) => file.endsWith("/route")).map(([, url]) => url),
     actions: Object.entries(manifest.node)
-      // Inner functions of cached reads are no actions; a logout would only end the test's own session.
+      // "$$" marks inner functions of cached reads, which are no actions. logOut would end the test's own session.
       .filter(([, { exportedName }]) => !exportedName.startsWith("$$") && exportedName !== "logOut")
       .map(([id]) => id),
   };
@@ -192,7 +192,7 @@ function actionShot(build: Built, random: Random): Shot {
   return { target, method: "POST", url, headers, body: Buffer.from(parts.join("") + end) };
 }
 
-/** One request that should not have been sent. */
+/** One random invalid request. */
 export function shoot(build: Built, random: Random): Shot {
   const choice = random.next();
   if (choice < 0.4) return pageShot(build, random);

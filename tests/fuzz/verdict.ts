@@ -1,4 +1,4 @@
-// What no answer may be, whatever was asked.
+// Judges an answer: what must not occur in it, whatever the request was.
 import { projectRoot } from "../../ops/files.ts";
 
 export type Answer = { status: number; type: string; location: string; body: string; ms: number };
@@ -14,11 +14,11 @@ const LEAKS: readonly [what: string, pattern: RegExp][] = [
   ["hemlighet", /sk_test_\w|whsec_\w/],
 ];
 
-/** Words of sentences that Node, Next and libraries write; our own English is only what the spec prescribes. */
+/** English words in messages of Node, Next and libraries; the shop's only English is what the specification prescribes. */
 const ENGLISH =
   /\b(not found|internal server|server error|bad request|unexpected|invalid|is required|must be|cannot|could not|failed|forbidden|unauthorized|not allowed|unavailable|too large|went wrong|couldn.t|please|expected)\b/i;
 
-/** The parts of a body that a person reads; none for files, data and what a script reads. */
+/** The text of a body that a person reads; empty for files and data. */
 export function readable({ type, body }: Answer): string {
   if (type.startsWith("application/json")) {
     try {
@@ -40,8 +40,8 @@ export function readable({ type, body }: Answer): string {
 }
 
 /**
- * Is it what Next itself says of a form or a call that names no action of this build, or that it can't read, or of a file
- * that this build has not? What fails in an action the shop catches and answers.
+ * True for Next's own answer to an unknown or unreadable action, or to a file that this build does not have. The shop itself
+ * catches and answers an error inside an action.
  */
 function isNextsOwn(url: string, { status, type, body }: Answer): boolean {
   if (url.startsWith("/api/")) return false;
@@ -55,10 +55,10 @@ function isNextsOwn(url: string, { status, type, body }: Answer): boolean {
   return status === 500 && type === "text/x-component" && /^0:\{"a":.*\n1:E\{"digest":"\d+"\}\n$/.test(body);
 }
 
-/** The path that is asked for: `/api/../x` is `/x`. */
+/** The normalised path of a URL: `/api/../x` is `/x`. */
 const pathOf = (url: string) => new URL(`http://shop${url}`).pathname;
 
-/** Everything wrong with an answer to `url`. */
+/** All faults of an answer to `url`, in words. */
 export function faultsOf(url: string, answer: Answer): string[] {
   const { status, type, location, body, ms } = answer;
   if (isNextsOwn(url, answer)) return ms > SLOWEST_MS ? [`${(ms / 1000).toFixed(0)} s`] : [];

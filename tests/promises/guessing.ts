@@ -1,4 +1,4 @@
-// Promises 11, 19 and 20: what a stranger learns by guessing logins, codes and ids, also by the clock.
+// Promises 11, 19 and 20: what a stranger learns by guessing logins, codes and ids, also from response times.
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { World } from "../faults/world.ts";
@@ -9,7 +9,7 @@ import { issueCards } from "../../dev/issue-gift-cards.ts";
 
 const SAME_WITHIN = 0.1;
 
-/** How far the slowest of several kinds is from the fastest, by their medians: 0.1 is ten percent. */
+/** How much slower the slowest kind is than the fastest, by their medians: 0.1 is ten percent. */
 function spread(kinds: Record<string, number[]>): { said: string; part: number } {
   const medians = Object.entries(kinds).map(([name, times]) => [name, median(times)] as const);
   const values = medians.map(([, ms]) => ms);
@@ -31,7 +31,7 @@ async function tryLogin(world: World, email: string, visitor: { "x-forwarded-for
   });
 }
 
-/** 500 logins, half of them of accounts that exist: told apart neither by the answer nor by its time. */
+/** 500 logins, half of them for existing accounts: neither the answer nor its time tells the halves apart. */
 export const guessLogins: Promised = async (world, { size }) => {
   const faults: string[] = [];
   const accounts = size(250);
@@ -54,7 +54,7 @@ export const guessLogins: Promised = async (world, { size }) => {
   const { said, part } = spread(times);
   if (part > SAME_WITHIN) faults.push(`tiden skiljer ${(part * 100).toFixed(0)} %`);
 
-  // Forty tries behind one proxy that each claim another address: the proxy's own word counts.
+  // Forty tries through one proxy, each claiming another address: only the address that the proxy reports counts.
   const spoofed: Reply[] = [];
   for (let index = 0; index < 40; index++) {
     const claimed = { "x-forwarded-for": `${from(index)["x-forwarded-for"]}, 192.0.2.77` };
@@ -68,7 +68,7 @@ export const guessLogins: Promised = async (world, { size }) => {
   };
 };
 
-/** Unknown, expired, empty and switched-off codes: one text, one time. */
+/** Unknown, expired, empty and inactive codes get the same answer in the same time. */
 export const guessCodes: Promised = async (world, { size }) => {
   const faults: string[] = [];
   const kinds: Record<string, string | null> = {
@@ -96,7 +96,7 @@ export const guessCodes: Promised = async (world, { size }) => {
   if (answers.size !== 1) faults.push(`${answers.size} olika svar: ${[...answers].join(" | ")}`);
   const { said, part } = spread(times);
   if (part > SAME_WITHIN) faults.push(`tiden skiljer ${(part * 100).toFixed(0)} %`);
-  // Short codes of the owner's: a bot with many addresses.
+  // A bot with many addresses guesses the owner's short codes.
   const storm: Reply[] = [];
   await inParallel(size(1_000), 8, async (index) => {
     storm.push(await post(world, "validate-gift-card", { code: `FEL${index}` }, from(2_000_000 + index)));
@@ -109,10 +109,10 @@ export const guessCodes: Promised = async (world, { size }) => {
   };
 };
 
-/** Short codes that are looked up in five minutes, from whatever addresses: 300 an hour. */
+/** How many short codes are looked up in five minutes, from all addresses together: 300 an hour. */
 const CAP = 25;
 
-/** A code of this form has no cap, so that its four kinds can be compared. */
+/** A code in the form of a bought card. It has no cap, so that the four kinds can be compared. */
 function codeOfBoughtForm(): string {
   const group = () => Array.from({ length: 4 }, () => randomInt(2, 10)).join("");
   return [group(), group(), group(), group()].join("-");
@@ -134,7 +134,7 @@ async function issue(world: World, kind: string, codes: string[]): Promise<void>
     );
 }
 
-/** 10,000 ids and session numbers of nobody: always 404, always as long, and no word about anybody. */
+/** 10,000 unknown ids and session ids: every answer is 404, of the same length, and without personal data. */
 export const guessOrders: Promised = async (world, { random, size }) => {
   const faults: string[] = [];
   const replies: Reply[] = [];

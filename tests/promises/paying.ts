@@ -1,4 +1,4 @@
-// Promises 1, 2 and 4: paid once, the same answer for everybody, and nothing believed that Stripe did not sign.
+// Promises 1, 2 and 4: fulfilled once, the same order for every caller, and no webhook believed without Stripe's signature.
 import Stripe from "stripe";
 import { insist } from "../faults/ask.ts";
 import { comeToRest, whatIsBroken } from "../faults/checks.ts";
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 
 type Till = () => Promise<string>;
 
-/** Goes to the till again and again: each call starts a payment and returns its session. */
+/** Makes a function that submits a checkout and returns its Stripe session. */
 async function openTill(world: World): Promise<Till> {
   const order = await newOrder(world.url);
   return async () => {
@@ -29,7 +29,7 @@ async function count(world: World, sql: string): Promise<number> {
   return row!.count;
 }
 
-/** 1,000 payments, each told by five webhooks and three polls in any order; then each teller alone. */
+/** 1,000 payments, each reported by five webhooks and three polls in any order; then by each source alone. */
 export const paidOnce: Promised = async (world, { random, size }) => {
   const pay = await openTill(world);
   const { control } = world.stripe;
@@ -66,7 +66,7 @@ export const paidOnce: Promised = async (world, { random, size }) => {
   return { said: `${parts.join("; ")}; ${mails.length} bekräftelser på ${orders} ordrar`, faults };
 };
 
-/** 100 polls at once on one paid session, ten times. */
+/** 100 polls at once of one paid session, ten times. */
 export const manyAtOnce: Promised = async (world, { size }) => {
   const pay = await openTill(world);
   const faults: string[] = [];
@@ -93,7 +93,7 @@ export const manyAtOnce: Promised = async (world, { size }) => {
   return { said: `100 frågor på en gång: ${statusesOf(replies)}, p99 ${p99.toFixed(0)} ms`, faults };
 };
 
-/** What is not signed is refused without a question to the database; what is signed is taken within 500 ms. */
+/** A forged webhook is refused without asking the database; a signed one is accepted within 500 ms. */
 export const webhooksFirst: Promised = async (world, { size }) => {
   const pay = await openTill(world);
   const session = await pay();
@@ -128,7 +128,7 @@ export const webhooksFirst: Promised = async (world, { size }) => {
   if (rows) faults.push(`${rows} falska rader`);
   const times = taken.map(({ ms }) => ms);
   const p99 = percentile(times, 0.99);
-  // Of a share the 99th of a hundred is the slowest, which says how busy the machine is.
+  // In a small sample p99 is the slowest request, which only shows how busy the machine is.
   if (times.length >= 1_000 && p99 > 500) faults.push(`p99 ${p99.toFixed(0)} ms, högst 500`);
   return {
     said: `äkta ${statusesOf(taken)}, mitten ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; falska utan databas ${statusesOf(refused)}, ${rows} rader`,

@@ -1,7 +1,7 @@
-// npm run test:promises: promises with a size (tests/README.md), measured against a production shop by HTTP.
+// npm run test:promises: measures the promises that have a size (tests/README.md) against a production shop over HTTP.
 //   --only 1,19    these promises
-//   --part 0.1     a tenth of each size, to look
-//   --seed 1       the same choices again
+//   --part 0.1     a tenth of each size, for a quick look
+//   --seed 1       repeats the same choices
 import { parseArgs } from "node:util";
 import { seeded } from "../support/random.ts";
 import { startWorld } from "../faults/world.ts";
@@ -33,7 +33,7 @@ const PROMISES: Record<string, Promised> = {
 
 const life = lifecycle(60_000);
 forgetSettings();
-process.env.TRUSTED_PROXIES = "1"; // guesses come from addresses of their own
+process.env.TRUSTED_PROXIES = "1"; // each guess comes from a new address
 const world = await startWorld(life);
 const part = Number(flags.part);
 const size = (whole: number) => Math.max(2, Math.round(whole * part));

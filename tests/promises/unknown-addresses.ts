@@ -1,4 +1,4 @@
-// Promise 23: an invented address costs an answer and leaves nothing behind.
+// Promise 23: a request for an invented address leaves nothing behind.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -11,13 +11,13 @@ import { ask, type Promised } from "./promised.ts";
 
 const AT_ONCE = 8;
 const MEMORY_MB = 150;
-/** Bytes of log for each address, besides the one line that every request has. */
+/** Bytes of log allowed for each address, besides the one line of every request. */
 const LOG_BYTES = 10;
 
-/** Addresses that nobody has linked to, and the status that they may have. */
+/** Invented addresses, and the status that each must get. */
 const KINDS: [address: (part: string) => string, status: number, headers?: Record<string, string>][] = [
   [(part) => `/blogg/${part}`, 404],
-  // Next's router reads in the answer that there is no such post.
+  // The answer to Next's router is 200; its content says that there is no such post.
   [(part) => `/blogg/${part}`, 200, { rsc: "1" }],
   [(part) => `/blogg/sida/${part}`, 404],
   [(part) => `/${part}`, 404],
@@ -34,7 +34,7 @@ const KINDS: [address: (part: string) => string, status: number, headers?: Recor
   [(part) => `/presentkort?avbrutet=${part}`, 200],
 ];
 
-/** Asks for so many addresses of every kind, each for the first time; the answers that were not as they may be. */
+/** Asks for `each` new addresses of every kind. Returns the answers with a wrong status. */
 async function askForUnknown(world: World, each: number): Promise<string[]> {
   const wrong: string[] = [];
   await inParallel(each * KINDS.length, AT_ONCE, async (index) => {
@@ -46,10 +46,10 @@ async function askForUnknown(world: World, each: number): Promise<string[]> {
   return wrong;
 }
 
-/** Where Next keeps real pictures in other sizes. */
+/** The folder in which Next caches resized pictures. */
 const RESIZED = path.join(projectRoot, ".next/cache/images");
 
-/** Every file of the build and of the shop's data, but for resized pictures and what the database has of its own. */
+/** Every file of the build and of the shop's data, without resized pictures and the database's own files. */
 function filesNow({ dataDir }: World): string[] {
   const others = [RESIZED, path.join(dataDir, "postgres")];
   return [path.join(projectRoot, ".next"), dataDir]
@@ -61,7 +61,7 @@ function filesNow({ dataDir }: World): string[] {
 
 const resizedNow = () => (existsSync(RESIZED) ? readdirSync(RESIZED).length : 0);
 
-/** What is said, without the one line that each request has. */
+/** The length of all log messages, without the one line of each request. */
 const logBytes = ({ logFile }: World) =>
   readFileSync(logFile, "utf8")
     .split("\n")
@@ -71,16 +71,16 @@ const logBytes = ({ logFile }: World) =>
       0,
     );
 
-/** MB more than before, once what the answers needed is collected, or after 20 s of waiting for that. */
+/** How many MB the server uses above `before`, after garbage collection or at most 20 s of waiting for it. */
 async function memoryAbove({ web }: World, before: number): Promise<number> {
   const more = () => Math.round(memoryMbOf(web.pid()) - before);
   await until(() => more() < MEMORY_MB, 20_000, 1_000);
   return more();
 }
 
-/** 6,000 addresses that nobody knows leave no file, hardly a line in the log, and no memory. */
+/** 6,000 invented addresses leave no file, hardly any log and no memory in use. */
 export const unknownAddresses: Promised = async (world, { size }) => {
-  // What the first load, and what V8 and the cache (64 MB) may hold in any case, is not what each costs.
+  // A warm-up: the first load, V8's heap and the cache (64 MB) are no cost of the single address.
   const faults = await askForUnknown(world, 100);
   const [files, resized, log, memory] = [
     new Set(filesNow(world)),

@@ -1,6 +1,6 @@
-// npm run test:rolling: two instances behind nginx, with visitors and buyers, while what happens to a shop happens:
-// a release, kill -9 of an instance, an instance that stands still, a database that starts again, no instance at all.
-//   --seconds 50  how long each is watched
+// npm run test:rolling: two instances behind nginx with visitors and buyers, during a release, a kill -9 of one instance,
+// a frozen instance, a restart of the database, and a time without any instance.
+//   --seconds 50  how long each event is watched
 import { parseArgs } from "node:util";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -23,17 +23,17 @@ const { values: flags } = parseArgs({
   options: { seconds: { type: "string", default: "50" } },
 });
 const SECONDS = Number(flags.seconds);
-/** Pages a second; with the buyers' own requests about twenty. */
+/** Pages a second; together with the buyers' requests about twenty requests a second. */
 const PAGES_A_SECOND = 17;
 const BUYERS = 2;
 const PAGES = ["/", "/vuxenstav", "/presentkort", "/blogg", "/checkout", "/varukorg", "/kopvillkor"];
-/** nginx trusts an instance again a second after it was away and has answered: on a busy machine some seconds later. */
+/** nginx uses an instance again a second after it has returned and answered; on a busy machine some seconds later. */
 const SEEN_AGAIN_MS = 5_000;
-/** What only reads never waits for a database that starts again; what writes may fail for so long. */
+/** How long writes may fail while the database restarts; pages must not fail at all. */
 const DATABASE_AWAY_MS = 8_000;
-/** What an instance was answering is lost when it is killed, and late when it stood still: Stripe's time is over then. */
+/** Writes in flight may fail: a killed instance loses them, and a frozen one is too late for Stripe's timeout. */
 const IN_FLIGHT_MS = 100;
-/** A connection cut after the mail server's 250: the same mail, with the same Message-ID, comes again. */
+/** A connection cut after the mail server's 250 has the same mail sent again, with the same Message-ID. */
 const MAILS_TWICE_ALLOWED = 10;
 
 const life = lifecycle(60_000);
@@ -51,7 +51,7 @@ const traffic = startTraffic(world, { random: seeded(1), told, cards: [], people
 const pages: Request[] = [];
 let isOver = false;
 
-/** One of the shop's instances, on a port of its own; it ends with `life`. */
+/** Starts one instance of the shop on a free port; it stops with `life`. */
 async function startInstance() {
   const port = await freePort();
   const start = () =>
@@ -76,8 +76,8 @@ const slowest = (requests: readonly Request[]) => Math.max(0, ...requests.map(({
 let failures = 0;
 
 /**
- * Watches for so many seconds what the visitors and buyers get while something happens. A page may never fail; a write
- * may that was sent before so many ms of it had passed, or meanwhile.
+ * Watches the answers to visitors and buyers for SECONDS while something happens. A page may never fail. A write may fail
+ * if it was sent within the first `writesMayFail` ms, or for "meanwhile" while it happened.
  */
 async function during(
   name: string,

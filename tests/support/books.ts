@@ -37,7 +37,7 @@ async function cardDebt(): Promise<number> {
   return (left._sum.remainingBalanceOre ?? 0) + (held._sum.giftCardOre ?? 0) - (given._sum.amountOre ?? 0);
 }
 
-/** Expects that vouchers balance, that each account equals the debt it stands for, and that a payout leaves Stripe owing 0. */
+/** Expects that vouchers balance, that accounts equal the debts they stand for, and that Stripe owes 0 after a payout. */
 export async function expectBooks(): Promise<void> {
   for (const { text, rows } of await monthVouchers())
     expect(sum(...rows.map(({ amount }) => amount)), text).toBe(0);

@@ -6,7 +6,7 @@ import { stripe } from "./stripe";
 
 type Options = Parameters<typeof checkoutBody>[0];
 
-/** Submits a checkout as its page would. Returns the Stripe session's id, or the checkout's where nothing is left to pay. */
+/** Submits a checkout as its page would. Returns the id of the Stripe session, or of the checkout if nothing is due. */
 export async function openCheckout(options: Options = {}): Promise<string> {
   const { status, body } = await submit(await checkoutBody(options));
   expect(status, JSON.stringify(body)).toBe(200);

@@ -1,9 +1,9 @@
-// The ways to call a server action.
+// The ways to call a server action over HTTP.
 import { actionBody } from "../../support/action-body.ts";
 import { argumentsOf, hostileForm } from "../../support/admin-doors.ts";
 import type { Asked } from "../ask.ts";
 
-/** By script at several pages and with forged headers, and as forms without script, about this row. */
+/** Calls about this row: by JavaScript on several pages and with forged headers, and by forms without JavaScript. */
 export async function callsOf(id: string, row: string): Promise<(Asked & { scripted: boolean })[]> {
   const form = () => hostileForm(row, row, "KAPAD");
   const { type, body } = await actionBody(argumentsOf(id, form()));

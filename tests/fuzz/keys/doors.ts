@@ -1,4 +1,4 @@
-// The doors of the admin in this build: what each asks for, and what stands behind it.
+// The pages, routes and actions of the admin in this build: the permission that each requires, and what it shows.
 import { actionAccess, PAGE_ACCESS } from "../../support/admin-access.ts";
 import { adminActions, adminPaths } from "../../support/admin-doors.ts";
 import type { Permission } from "../../../lib/accounts/permissions.ts";
@@ -8,12 +8,12 @@ import type { Held } from "./rows.ts";
 
 export type Door = {
   url: string;
-  /** How whoever may asks for it: POST for the routes that take files. */
+  /** The regular method: POST for the routes that take files. */
   method: "GET" | "POST";
   permission: Permission;
-  /** What the owner is answered. */
+  /** The status that the owner gets. */
   status: number;
-  /** Words that the owner reads there, and nobody else anywhere; without its title, which says no more than its address. */
+  /** Words that only the owner reads there; without the title, which says no more than the address. */
   words: ReadonlySet<string>;
 };
 
@@ -21,7 +21,7 @@ export type Action = { id: string; name: string; permission: Permission };
 
 type Ask = ReturnType<typeof makeAsk>;
 
-/** Words of six letters and more in all that was answered, also between tags and in scripts. */
+/** The words of six or more letters in an answer, also inside tags and scripts. */
 export function wordsIn(text: string): Set<string> {
   return new Set(text.match(/\p{L}{6,}/gu) ?? []);
 }
@@ -29,7 +29,7 @@ export function wordsIn(text: string): Set<string> {
 const seenIn = (answer: Answer) =>
   wordsIn(answer.type.startsWith("text/html") ? readable(answer) : answer.body);
 
-/** What a visitor may read: public pages, the login, refusals. */
+/** The words that any visitor may read: of public pages, the login, refusals. */
 async function harmlessWords(ask: Ask, cookies: readonly string[]): Promise<Set<string>> {
   const words = new Set<string>();
   const urls = ["/", "/admin/login", "/admin/nekad", "/finns-inte", "/%E0", "/api/admin/upload"];
@@ -40,7 +40,7 @@ async function harmlessWords(ask: Ask, cookies: readonly string[]): Promise<Set<
   return words;
 }
 
-/** Where a page or route of the admin shows what the shop was filled with. */
+/** The address at which a page or route of the admin shows the rows of `held`. */
 export function addressOf(route: string, held: Held): string {
   const id = route.startsWith("/admin/kampanjer/") ? held.campaign : held.id;
   const query = `?order=${held.id}&manad=${new Date().toISOString().slice(0, 7)}`;
@@ -48,7 +48,7 @@ export function addressOf(route: string, held: Held): string {
   return route.replace("[id]", id).replace("[fil]", "csv").replace("[del]", part) + query;
 }
 
-/** Every page and route of the admin, as the owner sees it; `cookies` are those of visitors who may not see all of them. */
+/** Every page and route of the admin as the owner sees it; `cookies` belong to visitors who may not see all of them. */
 export async function findDoors(
   ask: Ask,
   held: Held,
@@ -56,7 +56,7 @@ export async function findDoors(
   cookies: readonly string[],
 ): Promise<Door[]> {
   const harmless = await harmlessWords(ask, cookies);
-  // The segment's own words for what is not there, which Next sends along with any page of it.
+  // The words of the segment's not-found page, which Next sends along with every page of the segment.
   const missing = await ask({ method: "GET", url: "/admin/bestallningar/x", headers: { rsc: "1" } });
   for (const word of wordsIn(missing.body)) harmless.add(word);
   const doors: Door[] = [];

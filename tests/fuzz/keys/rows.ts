@@ -1,4 +1,5 @@
-// A shop that has something to hide: an order, a post, a code, a campaign, an enquiry, a withdrawal, an account; and how its tables stand.
+// Fills a shop with rows to protect (an order, a post, a code, a campaign, an enquiry, a withdrawal, an account), and
+// takes checksums of its tables.
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { ADDRESS, newOrder } from "../../../dev/shopper.ts";
@@ -7,20 +8,20 @@ import { issueCards } from "../../../dev/issue-gift-cards.ts";
 import { payFor } from "../../support/pay-for.ts";
 import { until } from "../../support/until.ts";
 
-/** The shop that is walked, and what its cookies and codes are sealed with. */
+/** The shop under test, with the secret that seals its cookies and codes. */
 export type Shop = { url: string; stripeUrl: string; databaseUrl: string; authSecret: string };
 
 export type Held = {
-  /** One id names the order, a post, a code, an enquiry, a withdrawal of no known order and an account, so that any page and any form finds its row. */
+  /** Shared by the order, post, code, enquiry, unmatched withdrawal and account, so that any page or form finds a row. */
   id: string;
   campaign: string;
-  /** Words that stand nowhere but in these rows. */
+  /** Words that occur only in these rows. */
   secrets: readonly string[];
 };
 
 const PATIENCE_MS = 30_000;
 
-/** Fills the shop, and waits until it has done all that follows from it. */
+/** Fills the shop, and waits until it has finished the jobs that follow. */
 export async function fillShop({ url, stripeUrl, authSecret }: Shop, client: pg.Client): Promise<Held> {
   const word = randomBytes(6).toString("hex");
   const secret = (part: string) => `${part}${word}`;
@@ -64,7 +65,7 @@ async function buy(url: string, stripeUrl: string, secret: (part: string) => str
   const body = JSON.parse((await newOrder(url))()) as { items: object[] };
   return payFor(url, stripeControl(stripeUrl), {
     ...body,
-    // The price is left out: with an engraving it is another.
+    // The price is left out, because the engraving changes it.
     items: body.items.map((item) => ({ ...item, price: undefined, engraving: "HEMLIG" })),
     shippingAddress: {
       ...ADDRESS,
@@ -82,14 +83,14 @@ async function comeToRest(client: pg.Client): Promise<void> {
     throw new Error("Butiken blev inte klar med det som köptes.");
 }
 
-/** What the shop writes by itself: limits of visitors, counted visits, alarms, summed days. */
+/** Tables that the shop writes by itself: rate limits, visit counts, alarms, daily totals, backups. */
 const BY_ITSELF = ["rate_limits", "visit_counts", "alarms", "daily_sales", "backups"];
 
-/** Sessions that have ended are deleted after a while, and when one was last used is written when it is used. */
+/** Live sessions without last_used_at, which each use changes; ended sessions are deleted after a while. */
 const LIVE_SESSIONS = `(SELECT id, user_id, created_at, proven_at FROM admin_sessions
   WHERE created_at > now() - interval '11 hours' AND last_used_at > now() - interval '29 minutes')`;
 
-/** How many rows each table has, and a hash of them. */
+/** The row count and a hash of each table. */
 export async function tablesNow(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables

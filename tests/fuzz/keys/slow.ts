@@ -1,11 +1,11 @@
-// Connections that never finish what they ask.
+// Slow connections (slowloris) that never finish their request.
 import { connect } from "node:net";
 
-/** Longer than Node waits for headers (60 s) and looks for late ones (every 30 s). */
+/** Longer than Node waits for headers (60 s), plus its check for late ones (every 30 s). */
 const GIVE_UP_MS = 120_000;
 const DRIP_MS = 4_000;
 
-/** Opens so many and sends a header's line now and then. Returns what came back, by status; 0 for one that was left open. */
+/** Opens `count` connections that each send a header line now and then. Counts the answers by status; 0 is no answer. */
 export async function openSlowly(port: number, count: number): Promise<Map<number, number>> {
   const answers = await Promise.all(Array.from({ length: count }, () => dripFrom(port)));
   const byStatus = new Map<number, number>();

@@ -1,22 +1,22 @@
-// Who stands before the doors of the admin: nobody, each role, and those whose key was taken back.
+// The visitors who try the admin: nobody, each role, and accounts whose session or role was revoked.
 import type pg from "pg";
 import type { AppRole } from "@/prisma/generated/enums";
 import { openSession } from "../../support/admin-cookie.ts";
 
 export type Visitor = {
   who: string;
-  /** A cookie header, "" for none. */
+  /** The cookie header; "" for none. */
   cookie: string;
-  /** The roles that the database says they have now; null for whoever is not signed in. */
+  /** The roles in the database; null for a visitor who is not signed in. */
   roles: readonly AppRole[] | null;
 };
 
 const HOUR = 3600;
 
-/** One of each kind, in the shop's database. The owner comes last. */
+/** Adds one visitor of each kind to the shop's database. The owner comes last. */
 export async function makeVisitors(client: pg.Client, secret: string): Promise<Visitor[]> {
   const session = (options?: Parameters<typeof openSession>[2]) => openSession(client, secret, options);
-  /** An owner whose session was good until this happened. */
+  /** The cookie of an owner whose session was valid until `statement` ran. */
   const owner = async (statement: string, by: "userId" | "sessionId") => {
     const opened = await session();
     await client.query(statement, [opened[by]]);

@@ -1,5 +1,5 @@
-// Everybody who may not tries every page, route and action of the admin, in every way: nothing is shown, nothing changes,
-// and the status is the right one. Who may what is said by lib/accounts/permissions.ts.
+// Visitors without permission try every page, route and action of the admin in every way: nothing is shown, nothing
+// changes, and the status is right. The permissions are those of lib/accounts/permissions.ts.
 import pg from "pg";
 import { isAllowed, type Permission } from "../../../lib/accounts/permissions.ts";
 import { inParallel } from "../../support/replies.ts";
@@ -17,7 +17,7 @@ import { foreignOrigins, HEADER_SETS, METHODS, SPELLINGS } from "./ways.ts";
 
 const AT_ONCE = 12;
 const SLOW_CONNECTIONS = 1_500;
-/** The part of the doors at which a short run tries another way than the plain one. */
+/** The fraction of doors at which a short run also tries a way other than the plain one. */
 const SHORT_PART = 0.4;
 
 type Walk = {
@@ -32,7 +32,7 @@ type Walked = { said: string[]; broken: string[] };
 
 const may = ({ roles }: Visitor, permission: Permission) => isAllowed({ roles: roles ?? [] }, permission);
 
-/** Walks the admin of a shop that nobody else uses. `short` tries each door in a few ways of all. */
+/** Tries every door of the admin of a shop that nobody else uses. `short` tries a sample of the ways. */
 export async function tryEveryKey(
   shop: Shop,
   { random, short }: { random: Random; short: boolean },
@@ -48,7 +48,7 @@ export async function tryEveryKey(
     requests++;
     const headers = { "x-forwarded-for": someAddress(random.next), ...one.headers };
     const answer = await asked({ ...one, headers });
-    // Next's browser side names its headers in the address; without that name it is sent to the one with it.
+    // Next's client adds a hash of its headers to the URL (_rsc); a request without it is redirected to the URL with it.
     return /[?&]_rsc\b/.test(answer.location) && !one.url.includes("_rsc")
       ? ask({ ...one, url: answer.location })
       : answer;
@@ -58,7 +58,7 @@ export async function tryEveryKey(
   const owner = visitors.at(-1)!;
   const cookies = visitors.filter(({ roles }) => roles?.[0] !== "admin").map(({ cookie }) => cookie);
   const doors = await findDoors(ask, held, owner.cookie, cookies);
-  // What the owner does not see hides nothing from others.
+  // A page that the owner cannot see would prove nothing about the others.
   for (const { url, method, status } of doors)
     if (method === "GET" && status >= 400) fail(`ägaren ser inte ${url}: svar ${status}`);
   const actions = findActions();
@@ -84,7 +84,7 @@ export async function tryEveryKey(
   };
 }
 
-/** What may not change the database, and does not. */
+/** Runs `work` and fails if it has changed the database. */
 async function unchanged({ client, fail }: Walk, what: string, work: () => Promise<void>): Promise<void> {
   const before = await tablesNow(client);
   await work();
@@ -95,12 +95,12 @@ async function unchanged({ client, fail }: Walk, what: string, work: () => Promi
 const closedTo = <Item extends { permission: Permission }>(visitor: Visitor, items: readonly Item[]) =>
   items.filter(({ permission }) => !may(visitor, permission));
 
-/** All of them; a short run has time for one. */
+/** All of them, or in a short run one at random. */
 function some<Item>({ random, short }: Walk, items: readonly Item[]): readonly Item[] {
   return short ? [random.pick(items)] : items;
 }
 
-/** The ways to one door, the plain one first; a short run tries another at a part of the doors. */
+/** The ways to one door, the plain one first; a short run tries a second way at some of the doors. */
 function waysTo(walk: Walk, { url, method }: Door): Asked[] {
   const [path, query] = url.split("?");
   const body = (one: string) => (one === "POST" || one === "PUT" ? { body: Buffer.from("x") } : {});
@@ -135,22 +135,22 @@ async function tryDoors(walk: Walk, visitor: Visitor, doors: readonly Door[]): P
 
 const extra = ({ headers: { "content-type": _, ...others } }: Asked) => JSON.stringify(others);
 
-/** Words of the page, or of what is kept, in an answer to somebody who may not see them. */
+/** Protected words of the page or of the rows that an answer shows to a visitor without permission. */
 function shownTo({ held }: Walk, { words }: Door, { body }: Answer): string[] {
   const shown = held.secrets.filter((secret) => body.includes(secret));
   for (const word of wordsIn(body)) if (words.has(word)) shown.push(word);
   return shown.length ? [`visar ${shown.slice(0, 3).join(", ")}`] : [];
 }
 
-/** To the login who is not signed in, to the page that says no who is; a program is told by a status. */
+/** A page redirects to the login, or for a signed-in visitor to the refusal page; an API route answers 401 or 403. */
 function isRightRefusal({ roles }: Visitor, { url }: Door, { status, location }: Answer): boolean {
   if (url.startsWith("/api/")) return status === (roles ? 403 : 401);
   return status === 307 && (roles ? location === "/admin/nekad" : location.startsWith("/admin/login"));
 }
 
 /**
- * An answer with something in it that is neither a refusal nor a way to one. Next's browser side is always answered 200: with
- * where a page is and its title, and in place of the page the redirect. What else there may be is for `shownTo`.
+ * True for an answer with content that is neither a refusal nor a redirect to one. Next's client always gets 200, with the
+ * page's address, its title and a redirect in place of its content; `shownTo` looks for anything more.
  */
 function isContent({ status, type, body }: Answer): boolean {
   if (status === 0 || status >= 500) return true;
@@ -174,7 +174,7 @@ async function tryActions(walk: Walk, visitor: Visitor, actions: readonly Action
   });
 }
 
-/** Pages of other sites, opened by the owner: nothing that changes something is taken from them. */
+/** Sends the owner's requests from pages of other sites: the shop must refuse every one that could change something. */
 async function tryOrigins(
   walk: Walk,
   { cookie }: Visitor,
@@ -195,7 +195,7 @@ async function tryOrigins(
   });
 }
 
-/** What a visitor may see and do is not refused, one after the other: some of it is about their own session. */
+/** Checks that a visitor gets what they may see and do; one request at a time, because some affect their own session. */
 async function openOwn(
   walk: Walk,
   visitor: Visitor,

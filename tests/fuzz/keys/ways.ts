@@ -1,6 +1,6 @@
-// The ways to ask for a page that is not for everybody, and the sites that may ask for nothing.
+// The ways to ask for a protected page, and foreign sites whose requests must be refused.
 
-/** Headers that make Next, a proxy or the shop answer in another way. */
+/** Headers that make Next, a proxy or the shop answer differently. */
 export const HEADER_SETS: readonly Record<string, string>[] = [
   { rsc: "1" },
   { rsc: "1", "next-router-prefetch": "1" },
@@ -43,7 +43,7 @@ export const HEADER_SETS: readonly Record<string, string>[] = [
 
 export const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Other spellings of a path: what one part of the shop takes for another page, another may take for this one. */
+/** Other spellings of a path: one part of the shop may take them for another page, and another part for this one. */
 export const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `${path}//`,
@@ -71,7 +71,7 @@ export const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => `${path}#x`,
 ];
 
-/** Origins that are not the shop's, which stands on `localhost` at this port. */
+/** Origins that are not the shop's, which runs on `localhost` at this port. */
 export function foreignOrigins(port: number): string[] {
   return [
     "https://evil.example",

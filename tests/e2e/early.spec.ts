@@ -23,10 +23,15 @@ const engraving = (page: Page) => page.getByRole("textbox", { name: "Ditt namn e
 test.describe("before hydration", () => {
   test.describe("with motion", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
-    test("before hydration what moves is paused, a slide is chosen and a carousel is turned", async ({
+    test("before hydration the menu opens, and closes by a click beside it; what moves is paused, a slide is chosen and a carousel is turned", async ({
       page,
     }) => {
       const release = await openEarly(page, "/");
+      await page.getByRole("button", { name: "Öppna menyn" }).click();
+      const menu = page.getByRole("dialog", { name: "Meny" });
+      await expect(menu).toBeVisible();
+      await page.mouse.click(200, 400);
+      await expect(menu).toBeHidden();
       const bar = page.getByRole("group", { name: "Kort om oss" });
       const hero = page.getByRole("region", { name: "Våra stavar" });
       await bar.getByRole("button", { name: "Pausa" }).click();
@@ -46,15 +51,6 @@ test.describe("before hydration", () => {
     });
   });
 
-  test("before hydration the menu opens, and closes by a click beside it", async ({ page }) => {
-    await openEarly(page, "/kontakt");
-    await page.getByRole("button", { name: "Öppna menyn" }).click();
-    const menu = page.getByRole("dialog", { name: "Meny" });
-    await expect(menu).toBeVisible();
-    await page.mouse.click(200, 400);
-    await expect(menu).toBeHidden();
-  });
-
   // Fails without: presses kept on every other page.
   test("before hydration the menu opens where the browser can't open it by itself", async ({ page }) => {
     await page.addInitScript(() => {
@@ -69,21 +65,8 @@ test.describe("before hydration", () => {
     await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
   });
 
-  test("a name typed for a line of the cart is not replaced by the line's", async ({ page }) => {
-    await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
-    const release = await openEarly(page, LINE);
-    await engraving(page).fill("EBBA");
-    release();
-    await page
-      .getByRole("button", { name: /^Spara ändringen/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/varukorg$/);
-    await expect(goods(page)).toContainText("EBBA");
-  });
-
   // Fails without: a line gives only what the address lacks, and what is saved waits for it.
-  test("a line of the cart gives its name to what is changed and saved, and takes nothing back", async ({
+  test("a line of the cart gives its name to what is changed and saved, and takes nothing back; a name typed for it stays", async ({
     page,
   }) => {
     await fillCart(page, [{ design: RED_ADULT, quantity: 2 }]);
@@ -95,6 +78,16 @@ test.describe("before hydration", () => {
     await release();
     await expect(page).toHaveURL(/\/varukorg$/);
     for (const text of ["ÅSA", "Blå", "3 879 kr"]) await expect(goods(page)).toContainText(text);
+
+    const releaseAgain = await openEarly(page, LINE);
+    await engraving(page).fill("EBBA");
+    releaseAgain();
+    await page
+      .getByRole("button", { name: /^Spara ändringen/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/varukorg$/);
+    await expect(goods(page)).toContainText("EBBA");
   });
 });
 
@@ -196,7 +189,6 @@ test.describe("pressed before there are handlers", () => {
     await expect(quantity).toHaveValue("3");
     release();
     for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Space");
-    await expect(page.getByText("Länken är kopierad")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+farg=gul\S+gravyr=EBBA$/);
     await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 51 342 kr");
     await expect(quantity).toHaveValue("43");

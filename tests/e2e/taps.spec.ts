@@ -1,8 +1,10 @@
-// How far it is from the home page to a paid pair on a phone.
+// How far it is from the home page to a payment on a phone, and back.
 import { devices } from "@playwright/test";
 import { expect, test } from "./test";
-import { newAddress, payButton } from "./pages/till";
-import { PAYMENT, thanks } from "./pages/payment";
+import { ordersOf } from "../support/purchase";
+import { stripe } from "../support/shop";
+import { holdBack } from "./hold-back";
+import { goToPayment, newAddress } from "./pages/till";
 
 const { defaultBrowserType: _, ...phone } = devices["iPhone 13"];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
@@ -17,7 +19,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   Ort: "address-level2",
 };
 
-test("from home to paid it is six taps and six fields, and a browser can fill those in", async ({
+test("from home to the payment it is five taps and six fields, and a browser can fill those in; cancelled there no order is made, and the cart is back, once", async ({
   page,
   context,
 }) => {
@@ -32,16 +34,27 @@ test("from home to paid it is six taps and six fields, and a browser can fill th
     page.getByRole("link", { name: "Gå till kassan" }),
   ];
   for (const target of tapped) await target.click();
-  for (const [label, text] of Object.entries(newAddress())) {
-    const field = page.getByLabel(label, { exact: true });
-    await expect(field).toHaveAttribute("autocomplete", AUTOCOMPLETE[label]!);
-    await field.fill(text);
-  }
-  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
-  const opened = context.waitForEvent("page");
-  await payButton(page).click();
-  const tab = await opened;
-  await tab.waitForURL(PAYMENT);
-  await tab.getByRole("button", { name: "Betala", exact: true }).click();
-  await expect(thanks(tab)).toBeVisible();
+  const address = newAddress();
+  for (const label of Object.keys(address))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(
+      "autocomplete",
+      AUTOCOMPLETE[label]!,
+    );
+  const { tab, sessionId } = await goToPayment(page, context, address);
+
+  const tell = await holdBack(page, /\/api\/verify-payment/);
+  await tab.getByRole("link", { name: "Avbryt" }).click();
+  await expect(tab.getByRole("heading", { name: "Betalning avbruten" })).toBeVisible();
+  await expect(tab.getByText("Ingen order har skapats")).toBeVisible();
+  await expect(tab.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
+  expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
+
+  // The waiting page learns of it too; the lines come back once, not once for each tab.
+  await page.bringToFront();
+  tell();
+  await expect(page.getByText("Betalningen kunde inte verifieras").last()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await tab.getByRole("link", { name: "Till varukorgen" }).click();
+  await expect(tab.getByText("995 kr", { exact: true }).first()).toBeVisible();
+  expect(await ordersOf(address["E-post"])).toEqual([]);
 });

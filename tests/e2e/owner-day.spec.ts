@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
 import { signIn } from "./admin-support";
+import { parse } from "./html";
 import { expect, test } from "./test";
 
 const engraved = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, engraving: "ASTRID" };
@@ -86,7 +87,7 @@ test.describe("the owner's day", () => {
     expect(presses, "from paid to shipped").toBeLessThanOrEqual(16);
   });
 
-  test("one new order, told of by the panel, goes from paid to shipped in at most 5 presses, and is told of no more", async ({
+  test("one new order, told of by the panel, goes from paid to shipped in at most 5 presses, and is told of no more; one form sends its tracking, and after that mends it, and the buyer traces the parcel", async ({
     page,
     request,
   }) => {
@@ -95,10 +96,25 @@ test.describe("the owner's day", () => {
     await expect(page.getByText("1 ny beställning sedan i går.")).toBeVisible();
     await press(page.getByRole("link", { name: "Öppna beställningen" }));
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+    const code = page.getByLabel("Spårningsnummer");
+    await expect(code).toHaveCount(0);
     await press(page.getByRole("button", { name: "Allt är byggt: flytta till Klar" }));
+    await code.fill("73500118822");
+    await page.getByLabel("Länk till spårning").fill("https://spara.example/73500118822");
     await press(page.getByRole("button", { name: "Nästa: Skickad" }));
-    await expect.poll(() => statuses([id])).toEqual(new Set(["shipped"]));
+    await expect(page.getByText("På väg till Åkersberga. Inget att göra.")).toBeVisible();
+    expect(await statuses([id])).toEqual(new Set(["shipped"]));
     expect(presses).toBeLessThanOrEqual(5);
+    await page.getByText("Ändra spårningen").click();
+    await expect(code).toHaveValue("73500118822");
+    const slip = await page.getByRole("link", { name: "Skriv ut följesedel" }).getAttribute("href");
+    const printed = await (await page.request.get(slip!)).text();
+    expect(parse(printed).hrefs).toContain(`/admin/bestallningar/${id}`);
+    const followed = await request.get(`/folj/${id}`);
+    expect(followed.headers()["cache-control"]).toContain("no-store");
+    const { text, hrefs } = parse(await followed.text());
+    expect(text).toContain("Dina stavar är på väg.");
+    expect(hrefs).toContain("https://spara.example/73500118822");
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
     await expect(page.getByText("sedan i går.")).toHaveCount(0);

@@ -19,10 +19,10 @@ const now = new Date();
 const wrong = (address: string) => checkGiftCard("FEL-KOD", address, now);
 const ownersCode = () => giftCard({ kind: "promo", vatKind: "none", code: "SOMMAR26" });
 
-/** Ten wrong short codes from each of so many addresses. */
-async function guessFrom(addresses: number): Promise<void> {
-  for (let network = 0; network < addresses; network += 1)
-    await Promise.all(Array.from({ length: 10 }, () => wrong(`198.51.100.${network}`)));
+/** Three wrong codes from each of ten addresses: more than the shop as a whole lets be guessed in five minutes. */
+async function guessFromTen(code = () => "FEL-KOD"): Promise<void> {
+  for (let index = 0; index < 10; index += 1)
+    await Promise.all(Array.from({ length: 3 }, () => checkGiftCard(code(), `198.51.100.${index}`, now)));
 }
 
 /** Lets this time go by for the limits. */
@@ -88,23 +88,20 @@ describe("guessing codes", () => {
   test("guessing codes from an address that is past its own limit leaves everybody else's codes open", async () => {
     const { code } = await ownersCode();
     for (const address of ["192.0.2.9", "192.0.2.10"])
-      await Promise.all(Array.from({ length: 160 }, () => wrong(address)));
+      await Promise.all(Array.from({ length: 30 }, () => wrong(address)));
     expect(await checkGiftCard(code, "192.0.2.11", now)).toMatchObject({ ok: true });
   });
 
   test("guessing codes of a bought card's form locks nobody's short code", async () => {
     const { code } = await ownersCode();
-    for (let network = 0; network < 31; network += 1)
-      await Promise.all(
-        Array.from({ length: 10 }, () => checkGiftCard(makePurchasedCode(), `198.51.100.${network}`, now)),
-      );
+    await guessFromTen(makePurchasedCode);
     expect(await checkGiftCard(code, "203.0.113.9", now)).toMatchObject({ ok: true });
   });
 
   // Fails without: the shop-wide limit is for short codes only.
-  test("guessing codes: 300 wrong ones in an hour, from however many addresses, lock short codes for minutes, at the till too; whoever meets the lock loses nothing, and a bought card's code is never locked", async () => {
+  test("guessing codes from ever more addresses locks short codes for minutes, at the till too; whoever meets the lock loses nothing, and a bought card's code is never locked", async () => {
     const [short, bought] = [await ownersCode(), await giftCard()];
-    await guessFrom(30);
+    await guessFromTen();
     expect(await wrong("203.0.113.10")).toMatchObject({ ok: false, error: { code: "too_many" } });
     for (let tries = 0; tries < 12; tries += 1) {
       const locked = await checkGiftCard(short.code, "203.0.113.9", now);

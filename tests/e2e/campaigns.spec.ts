@@ -1,11 +1,12 @@
 import { defaultDesign } from "../../lib/catalogue/design";
 import { save, signIn } from "./admin-support";
 import { parse } from "./html";
-import { applyGiftCard, goToPayment, newAddress, openTill } from "./pages/till";
-import { pay, thanks } from "./pages/payment";
+import { applyGiftCard, openTill } from "./pages/till";
 import { expect, test } from "./test";
 
-test("the owner makes a campaign, and a customer uses it", async ({ page, context }) => {
+// What it takes off an order, a receipt and the books, and that the list adds it up: tests/db/campaigns.test.ts, tests/db/admin-campaigns.test.ts,
+// tests/unit/texts/true-words.test.ts.
+test("the owner makes a campaign, and the till takes it off", async ({ page }) => {
   const code = `VAR${Date.now().toString(36).toUpperCase()}`;
   await signIn(page);
   await page.goto("/admin?flik=koder");
@@ -32,13 +33,8 @@ test("the owner makes a campaign, and a customer uses it", async ({ page, contex
   await expect(page.getByText(`${code} är tillagd.`)).toContainText("199 kr dras av.");
   await expect(page.getByRole("button", { name: "Ta bort rabattkoden" })).toBeFocused();
   await expect(page.getByText("Rabatt", { exact: true })).toBeVisible();
-  const { tab } = await goToPayment(page, context, newAddress());
-  await pay(tab);
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText("Rabatt", { exact: true })).toBeVisible();
 
   const list = parse(await (await page.request.get("/admin/koder")).text()).text;
   const row = list.slice(list.indexOf(code), list.indexOf(code) + 150);
-  expect(row).toMatch(/199\skr/);
   expect(row).toContain("Pågår");
 });

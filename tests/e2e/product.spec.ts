@@ -310,17 +310,15 @@ test.describe("a link to a design", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script a link to a design that is shared opens that design", async ({ page }) => {
-    await page.goto("/delad?product=barnstav&farg=rod&langd=95&gravyr=ALVA");
-    await expect(page.locator("[name=farg]:checked")).toHaveValue("rod");
-    await expect(page.locator("[name=langd]:checked")).toHaveValue("95");
-    await expect(engraving(page)).toHaveValue("ALVA");
-  });
-
-  test("without script what cannot be engraved is said at its field, with all that was chosen; the form carries the choices to the checkout", async ({
+  test("without script a link to a design that is shared opens that design; what cannot be engraved is said at its field, with all that was chosen; the form carries the choices to the checkout", async ({
     page,
   }) => {
     const field = engraving(page);
+    await page.goto("/delad?product=barnstav&farg=rod&langd=95&gravyr=ALVA");
+    await expect(page.locator("[name=farg]:checked")).toHaveValue("rod");
+    await expect(page.locator("[name=langd]:checked")).toHaveValue("95");
+    await expect(field).toHaveValue("ALVA");
+
     const quantity = page.getByRole("spinbutton", { name: "Antal" });
     for (const pole of ["/designa-din-stav", "/vuxenstav"]) {
       await page.goto(pole);

@@ -1,9 +1,8 @@
 // Admins to act as in the browser: each spec makes one of its own, so a logout in one ends nothing in another.
-import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
-import { encode } from "next-auth/jwt";
 import type { AppRole } from "@/prisma/generated/enums";
+import { addAccount, addSession } from "../support/admin-cookie";
 import { readMail, sql } from "../support/shop";
 
 export const PASSWORD = "ett-långt-lösenord";
@@ -12,31 +11,17 @@ let hashed: Promise<string> | undefined;
 
 export type Account = { id: string; email: string };
 
+const client = { query: sql };
+
 /** A new account, asked for a second factor before; the owner's unless told otherwise, null for one without a role. */
 export async function makeAccount({ role = "admin" }: { role?: AppRole | null } = {}): Promise<Account> {
-  const [id, email] = [randomUUID(), `${randomUUID()}@example.se`];
   hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await sql("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [id, email, await hashed]);
-  if (role)
-    await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, $3)", [randomUUID(), id, role]);
-  return { id, email };
+  return addAccount(client, await hashed, role);
 }
 
 /** The value of a session cookie for an account. */
-export async function tokenFor(account: Account): Promise<string> {
-  const startedAt = Math.floor(Date.now() / 1000);
-  const sid = randomUUID();
-  await sql(
-    `INSERT INTO admin_sessions (id, user_id, device, from_address, created_at)
-     VALUES ($1, $2, 'Prov', 'okänd', to_timestamp($3))`,
-    [sid, account.id, startedAt],
-  );
-  return encode({
-    token: { sub: account.id, sid, startedAt },
-    secret: process.env.AUTH_SECRET!,
-    maxAge: 3600,
-  });
-}
+export const tokenFor = async ({ id }: Account) =>
+  (await addSession(client, process.env.AUTH_SECRET!, id)).value;
 
 export const COOKIE = "next-auth.session-token";
 

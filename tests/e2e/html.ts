@@ -1,6 +1,7 @@
 // The little that a crawler reads out of a page.
 
-function unescape(text: string): string {
+/** What a text or an attribute says. */
+export function unescape(text: string): string {
   return text
     .replaceAll("&nbsp;", "\u00a0")
     .replaceAll("&quot;", '"')

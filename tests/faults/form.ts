@@ -1,4 +1,5 @@
 // Sends a form of the shop as a browser without JavaScript would, with the hidden fields of its server action.
+import { unescape } from "../e2e/html.ts";
 import { ask, type Answer, type Request } from "./ask.ts";
 import type { World } from "./world.ts";
 
@@ -17,12 +18,7 @@ export function hiddenFields(html: string, has: string): [string, string][] {
 
 function attribute(tag: string, name: string): string {
   const value = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-  return value
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
+  return unescape(value);
 }
 
 /** Sends a form of the admin: its hidden fields `drawn`, replaced and completed by `fields`. */

@@ -8,10 +8,10 @@ const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
 /** Specs about every page or the server rather than one journey: run by `npm run verify`, or by name. */
 const CERTIFIES =
-  /\/(attacks|blog-xss|everywhere|keyboard|metrics|policy|texts-xss|two-instances)\.spec\.ts$/;
+  /\/(attacks|blog-xss|crawler|everywhere|keyboard|metrics|policy|texts-xss|two-instances)\.spec\.ts$/;
 
 /** Specs about a picture, a page's width, or what would run. All others load no pictures, for a sixth less time. */
-const WITH_PICTURES = /\/(admin-(blog|rooms)|crawler|follow|home|product|stillness|toasts)\.spec\.ts$/;
+const WITH_PICTURES = /\/(admin-(blog|rooms)|follow|home|product|stillness|toasts)\.spec\.ts$/;
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,

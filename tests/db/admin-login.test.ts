@@ -13,7 +13,6 @@ import { db, transaction } from "@/lib/kernel/db";
 import { ADMIN, addAccount, sessionOf } from "../support/admin";
 import { mail } from "../support/inbox";
 import { processOutbox } from "@/lib/jobs/worker";
-import { runs } from "../support/runs";
 import { valueOf } from "../support/value-of";
 
 const now = new Date();
@@ -186,16 +185,12 @@ it("signing in lets an admin in, and gives an address its points back: more logi
     expect(await signIn(ADMIN, from("1.2.3.4"), now)).toMatchObject({ ok: true, value });
 });
 
-it(
-  "a lockout of many addresses keeps the owner out neither at a known device nor at a new one",
-  { tags: "runs" },
-  async () => {
-    const device = await knownDevice();
-    await attackFrom(numbered(runs(150, 1_000)));
-    expect((await signIn(ADMIN, from("10.1.0.7", device), now)).ok).toBe(true);
-    expect((await signIn(ADMIN, from("198.51.100.7"), now)).ok).toBe(true);
-  },
-);
+it("a lockout of many addresses keeps the owner out neither at a known device nor at a new one", async () => {
+  const device = await knownDevice();
+  await attackFrom(numbered(150));
+  expect((await signIn(ADMIN, from("10.1.0.7", device), now)).ok).toBe(true);
+  expect((await signIn(ADMIN, from("198.51.100.7"), now)).ok).toBe(true);
+});
 
 // Fails without: tries of a known device, its own and only its own.
 it("a lockout of the owner's own address, by somebody else behind it, leaves a known device its tries", async () => {

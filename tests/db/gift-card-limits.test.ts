@@ -64,25 +64,21 @@ describe("guessing codes", () => {
   });
 
   // Fails without: limit of wrong gift card codes; a guess is counted before it is looked up.
-  test(
-    "guessing codes: many at once from one address look up ten codes, and learn no more than ten in a row",
-    { tags: "runs" },
-    async () => {
-      let told = 0;
-      const sent = await recordQueries(() =>
-        Promise.all(
-          Array.from({ length: runs(60, 200) }, async (_, guess) => {
-            const answer = await checkGiftCard(`FEL${guess}`, "192.0.2.8", now);
-            if (!answer.ok && answer.error.code === "unusable") told += 1;
-          }),
-        ),
-      );
-      expect(told).toBe(10);
-      const asked = sent.filter(({ text }) => text.includes("gift_cards")).flatMap(({ values }) => values);
-      const hashes = asked.filter((value) => /^[\w-]{43}$/.test(String(value)));
-      expect(new Set(hashes).size).toBe(10);
-    },
-  );
+  test("guessing codes: many at once from one address look up ten codes, and learn no more than ten in a row", async () => {
+    let told = 0;
+    const sent = await recordQueries(() =>
+      Promise.all(
+        Array.from({ length: 60 }, async (_, guess) => {
+          const answer = await checkGiftCard(`FEL${guess}`, "192.0.2.8", now);
+          if (!answer.ok && answer.error.code === "unusable") told += 1;
+        }),
+      ),
+    );
+    expect(told).toBe(10);
+    const asked = sent.filter(({ text }) => text.includes("gift_cards")).flatMap(({ values }) => values);
+    const hashes = asked.filter((value) => /^[\w-]{43}$/.test(String(value)));
+    expect(new Set(hashes).size).toBe(10);
+  });
 
   // Fails without: what its address is refused is no guess of the shop's.
   test("guessing codes from an address that is past its own limit leaves everybody else's codes open", async () => {
@@ -175,26 +171,22 @@ describe("guessing codes", () => {
     }
   });
 
-  test(
-    "guessing codes: many addresses at once, at two instances, and the same again, learn no more than 25 in five minutes",
-    { tags: "runs" },
-    async () => {
-      vi.resetModules();
-      const other = await import("@/lib/checkout/check-gift-card");
-      expect(other.checkGiftCard).not.toBe(checkGiftCard);
-      const guess = () =>
-        Promise.all(
-          Array.from({ length: runs(60, 300) }, (_, index) => {
-            const check = index % 2 ? checkGiftCard : other.checkGiftCard;
-            return check("FEL-KOD", `100.64.${Math.floor(index / 250)}.${index % 250}`, now);
-          }),
-        );
-      const answers = [...(await guess()), ...(await guess())];
-      const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
-      expect(told.length).toBeLessThanOrEqual(25);
-      expect(told.length).toBeGreaterThanOrEqual(20);
-    },
-  );
+  test("guessing codes: many addresses at once, at two instances, and the same again, learn no more than 25 in five minutes", async () => {
+    vi.resetModules();
+    const other = await import("@/lib/checkout/check-gift-card");
+    expect(other.checkGiftCard).not.toBe(checkGiftCard);
+    const guess = () =>
+      Promise.all(
+        Array.from({ length: 60 }, (_, index) => {
+          const check = index % 2 ? checkGiftCard : other.checkGiftCard;
+          return check("FEL-KOD", `100.64.0.${index}`, now);
+        }),
+      );
+    const answers = [...(await guess()), ...(await guess())];
+    const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
+    expect(told.length).toBeLessThanOrEqual(25);
+    expect(told.length).toBeGreaterThanOrEqual(20);
+  });
 
   // Fails without: of an IPv6 address the provider's network counts.
   test("guessing codes from all networks of one subscriber is guessing from one", async () => {

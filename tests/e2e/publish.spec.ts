@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { sql } from "../support/shop";
 import { makeAccount, openEditor, signIn, toast } from "./admin-support";
 import { expect, test, type Page } from "./test";
@@ -19,7 +20,7 @@ test.afterEach(async () => {
 });
 
 // Fails without: the quiet button stands first in the form.
-test("a draft that is saved by Enter and by keys stays one; it is looked at as the shop will show it, also as wide as a phone, and published there; unpublished, it is published by keyboard, and deleted, where it is written", async ({
+test("a draft that is saved by Enter and by keys stays one; it is looked at as the shop will show it, also as wide as a phone, and published there, with a picture and without it; unpublished, it is published by keyboard, and deleted after a question, where it is written", async ({
   page,
   request,
 }) => {
@@ -28,8 +29,12 @@ test("a draft that is saved by Enter and by keys stays one; it is looked at as t
   const content = page.getByRole("textbox", { name: "Innehåll" });
   const alt = page.getByRole("textbox", { name: "Vad syns på bilden?" });
   await openEditor(page, "/admin/blog/new");
+  const address = page.getByRole("textbox", { name: "Slug (URL)" });
+  await expect(content).toHaveAttribute("rows", "15");
+  await title.fill("En kväll på ön");
+  await expect(address).toHaveValue("en-kvall-pa-on");
   await title.fill(`Inlägg ${slug}`);
-  await page.getByRole("textbox", { name: "Slug (URL)" }).fill(slug);
+  await address.fill(slug);
   await press(page, "Förhandsgranska");
   await expect(page.getByRole("alert").first()).toContainText("Titel och innehåll måste fyllas i");
   await expect(title).toHaveValue(`Inlägg ${slug}`);
@@ -44,11 +49,17 @@ test("a draft that is saved by Enter and by keys stays one; it is looked at as t
   await expect(toast(page, "Sparat")).toBeVisible();
   expect(await stored(slug)).toMatchObject({ published: false, image_alt: "Fyra käppar på en bänk" });
 
-  await sql("UPDATE blog_posts SET image_url = '/bilder/blogg/sa-blir-en-stav-till.webp' WHERE slug = $1", [
-    slug,
-  ]);
-  await page.reload();
-  await content.fill("<p>Delat av noder.</p>");
+  await page.getByLabel("Bild", { exact: true }).setInputFiles({
+    name: "../../kvall.php.jpg",
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: { width: 1800, height: 100, channels: 3, background: "#1f5fb0" } })
+      .withExif({ IFD0: { Artist: "Hemlig person" } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await expect(toast(page, "Uppladdad")).toBeVisible();
+  await expect(page.getByRole("img", { name: /överst i inlägget/ })).toBeVisible();
+  await content.fill('<p onclick="alert(1)">Delat av noder.</p><script>alert(1)</script>');
   await press(page, "Förhandsgranska");
   await expect(page).toHaveURL(/\/forhandsgranska$/);
   await expect(page.getByRole("heading", { level: 1, name: `Inlägg ${slug}` })).toBeVisible();
@@ -68,6 +79,25 @@ test("a draft that is saved by Enter and by keys stays one; it is looked at as t
   await expect(page.getByRole("link", { name: "Visa inlägget" })).toHaveAttribute("href", `/blogg/${slug}`);
   const shown = await page.request.get(preview, { maxRedirects: 0 });
   expect(shown.headers().location).toBe(`/blogg/${slug}`);
+  // In lists, feed and sitemap, edited and unpublished: two-instances.spec.ts.
+  const post = async () => (await request.get(`/blogg/${slug}`)).text();
+  await expect.poll(post).toContain("<p>Delat av noder.</p>");
+  expect(await post()).not.toMatch(/alert\(1\)|onclick/);
+  const picture = /\/uploads\/[0-9a-f]{32}-1600x\d+\.webp/.exec(await post())![0];
+  const file = await request.get(picture);
+  expect(file.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect((await file.body()).includes("Hemlig person")).toBe(false);
+  for (const variant of [picture.replace(".webp", ".avif"), picture.replace(".webp", ".w480.webp")])
+    expect((await request.get(variant)).status()).toBe(200);
+  await expect(address).toHaveAccessibleDescription(/fortsätter den gamla adressen att fungera/);
+  await page.getByRole("button", { name: "Ta bort bilden" }).click();
+  await press(page, "Spara");
+  await expect.poll(post).not.toContain(picture);
 
   await page.getByText("Publicerad", { exact: true }).click();
   await press(page, "Spara");
@@ -80,9 +110,20 @@ test("a draft that is saved by Enter and by keys stays one; it is looked at as t
   await expect(page.getByRole("button", { name: "Publicera", exact: true })).toHaveCount(0);
   await expect(page.getByText("Ändringar som inte är sparade")).toBeHidden();
   await expect.poll(async () => (await request.get(`/blogg/${slug}`)).status()).toBe(200);
-  await press(page, "Radera");
-  const question = page.getByRole("alertdialog");
-  await expect(question).toBeVisible();
+  const remove = page.getByRole("button", { name: "Radera", exact: true });
+  await remove.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Är du säker?" });
+  await expect(
+    question.getByText("Detta kan inte ångras. Inlägget kommer att raderas permanent."),
+  ).toBeVisible();
+  await expect(question.getByRole("button", { name: "Avbryt" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole("button", { name: "Avbryt" }).click();
+  expect(await stored(slug)).toBeDefined();
+  await remove.click();
   await question.getByRole("button", { name: "Radera" }).click();
   await expect(toast(page, "Raderat")).toBeVisible();
   expect(await stored(slug)).toBeUndefined();

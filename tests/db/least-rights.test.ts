@@ -1,5 +1,10 @@
 // The role that the shop runs as: it reads and writes rows, and changes nothing about the tables and their guards.
-import { afterEach, expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { pool } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
 import { LOG_MONTHS } from "@/lib/retention/periods";
@@ -69,4 +74,58 @@ test("the shop's role in the database is looked at by the doctor", async () => {
   await owner().query(`GRANT DELETE ON audit_log TO ${role}`);
   expect(await checkRights()).toMatchObject({ state: "open" });
   await owner().query(`REVOKE DELETE ON audit_log FROM ${role}`);
+});
+
+const PASSWORD = "lösen'ord med $tecken och \\ i";
+const skipped = spawnSync("psql", ["--version"]).status === 0 ? "" : " (skipped: there is no psql)";
+
+const containerUrl = new URL(ownerUrl());
+containerUrl.username = "butik";
+containerUrl.password = encodeURIComponent(PASSWORD);
+
+// Made by the script of their PostgreSQL (compose.yaml).
+describe.skipIf(skipped)(`the shop's role of the containers${skipped}`, () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "role-"));
+  const file = path.join(folder, "password");
+  const asShop = async (statement: string) => {
+    const client = new pg.Client({ connectionString: containerUrl.toString() });
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+
+  beforeAll(async () => {
+    writeFileSync(file, `${PASSWORD}\n`);
+    const { hostname, port, username, password, pathname } = new URL(ownerUrl());
+    const made = spawnSync("sh", ["server/postgres/shop-role.sh"], {
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        PGHOST: hostname,
+        PGPORT: port,
+        PGPASSWORD: decodeURIComponent(password),
+        POSTGRES_USER: decodeURIComponent(username),
+        POSTGRES_DB: pathname.slice(1),
+        SHOP_PASSWORD_FILE: file,
+      },
+    });
+    expect(made, made.stderr).toMatchObject({ status: 0 });
+    await grantRights(ownerUrl(), containerUrl.toString());
+    // Only a role that was made here goes away.
+    return () => owner().query("DROP OWNED BY butik; DROP ROLE butik");
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("the shop's role of the containers reads and writes rows with the password of the file", async () => {
+    await asShop("INSERT INTO settings (key, value, updated_at) VALUES ('prov', '{}', now())");
+    expect((await asShop("DELETE FROM settings WHERE key = 'prov'")).rowCount).toBe(1);
+  });
+
+  test.each([
+    "DELETE FROM audit_log",
+    "CREATE TABLE planks (id int)",
+    "SET session_replication_role = replica",
+  ])("the shop's role of the containers may not: %s", async (statement) => {
+    await expect(asShop(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
 });

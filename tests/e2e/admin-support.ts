@@ -48,14 +48,9 @@ export const save = (page: Page) => page.getByRole("button", { name: "Spara", ex
 /** What a press is answered with, word for word. */
 export const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 
-/** A browser that has chosen to write posts as HTML. */
-export async function writeHtml(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("skriv-html", "ja"));
-}
-
 /** Opens an editor, that of a post as HTML, and waits until it is hydrated: what is typed before that may be typed twice. */
 export async function openEditor(page: Page, path: string): Promise<void> {
-  await writeHtml(page);
+  await page.addInitScript(() => localStorage.setItem("skriv-html", "ja"));
   await page.goto(path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("textarea, #code") ?? {}).some((key) =>

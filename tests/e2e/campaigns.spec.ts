@@ -4,8 +4,8 @@ import { parse } from "./html";
 import { applyGiftCard, openTill } from "./pages/till";
 import { expect, test } from "./test";
 
-// What it takes off an order, a receipt and the books, and that the list adds it up: tests/db/campaigns.test.ts, tests/db/admin-campaigns.test.ts,
-// tests/unit/texts/true-words.test.ts.
+// What it takes off an order, and what it has given away: tests/db/campaigns.test.ts, admin-campaigns.test.ts; the
+// receipt's row: tests/unit/texts/true-words.test.ts.
 test("the owner makes a campaign, and the till takes it off", async ({ page }) => {
   const code = `VAR${Date.now().toString(36).toUpperCase()}`;
   await signIn(page);

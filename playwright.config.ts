@@ -6,12 +6,12 @@ const shops = JSON.parse(process.env.SHOPS ?? "[{}]") as Record<string, string>[
 Object.assign(process.env, shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
-/** Specs about every page or the server rather than one journey: run by `npm run verify`, or by name. */
+/** Specs about every page, the server or where things lie, rather than one journey: run by `npm run verify`, or by name. */
 const CERTIFIES =
-  /\/(attacks|blog-xss|crawler|everywhere|keyboard|metrics|policy|texts-xss|two-instances)\.spec\.ts$/;
+  /\/(attacks|blog-xss|crawler|everywhere|keyboard|metrics|policy|stillness|texts-xss|toasts|two-instances)\.spec\.ts$/;
 
 /** Specs about a picture, a page's width, or what would run. All others load no pictures, for a sixth less time. */
-const WITH_PICTURES = /\/(admin-(blog|rooms)|follow|home|product|stillness|toasts)\.spec\.ts$/;
+const WITH_PICTURES = /\/(admin-(blog|rooms)|follow|home|product)\.spec\.ts$/;
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,

@@ -1,4 +1,3 @@
-// An order's poles as others see them: the share key opens the poles only, without prices.
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { findHold, findReceipt, type Receipt } from "@/lib/orders/queries";

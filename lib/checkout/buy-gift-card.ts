@@ -63,7 +63,7 @@ async function buy(
   return getPaymentPage(checkout);
 }
 
-/** Starts the purchase of a gift card. A call with the same key gets the same payment page, or the receipt once it is paid. */
+/** Starts the purchase of a gift card. The same key again gets the same payment page, or the receipt once it is paid. */
 export async function buyGiftCard(
   input: PurchaseGiftCard,
   buyer: BuyerKey,

@@ -23,7 +23,7 @@ export type BuyPolesError =
 /** The payment page, or why the order is refused: with texts by field and the seconds to wait, where known. */
 type Placed = Result<PaymentPage, BuyPolesError, RefusedFields & { retryAfterSeconds?: number }>;
 
-/** The same content at the same prices seen is the same submit. The quote's id ties it to one shopper: no two share a quote. */
+/** The same content, prices seen included, is the same submit. The quote's id ties it to one shopper: no two share a quote. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
   return fingerprintOf(
     input.items.map(({ design, quantity, whose, seenPrice }, index) => [

@@ -59,7 +59,7 @@ async function findWithinLimit(limit: Limit, key: string, find: () => Promise<Fo
 /** The key that wrong codes are counted under: an IPv4 address, or the /48 of an IPv6 subscriber. */
 const subscriberOf = (address: string) => (isIP(address) === 4 ? address : shortAddress(address));
 
-/** Looks up a short code within the shop-wide limit, and for a subscriber who guesses within the smaller one for guessers. */
+/** Looks up a short code within the shop-wide limit; a subscriber with wrong guesses also within the limit for guessers. */
 async function findShortCode(address: string, find: Find): Promise<Found> {
   const subscriber = subscriberOf(address);
   const before = await findCount(CODE_LIMITS.wrong, subscriber);

@@ -88,7 +88,7 @@ export function toFrozenCheckout(row: CheckoutModel) {
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,
     expiresAt: row.expiresAt,
-    /** Made again after a restore, from what Stripe keeps of it. */
+    /** Recreated after a restore from what Stripe keeps. */
     isRecreated: row.recreatedAt !== null,
   };
 }

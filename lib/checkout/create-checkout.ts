@@ -62,7 +62,7 @@ export async function createOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>
 
 /**
  * The checkout that this submit has already made, or null. One too old to resume is expired at Stripe first, and returned
- * only if it turns out to be paid. `payment_unanswered`: Stripe did not confirm the end, or the database is being
+ * only if it turns out paid or being paid. `payment_unanswered`: Stripe did not confirm the end, or the database is being
  * recovered after a restore.
  */
 export async function findResumable(
@@ -104,7 +104,7 @@ export type Draft = {
 class CardRefused extends Error {
   constructor(
     readonly reason: "gift_card" | "gift_card_changed" | "campaign",
-    /** What a campaign says to the shopper. */
+    /** Why a campaign refuses, for the shopper. */
     readonly text: string | null = null,
   ) {
     super(reason);

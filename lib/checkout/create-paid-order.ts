@@ -230,7 +230,7 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
   if (checkout.kind === "addition") {
     const { mismatch } = payment;
     const isPaying = await settleAddition(tx, orderId, addsTo, { ...checkout, mismatch });
-    // It settled nothing, so it gives up the link's fingerprint: the link can be paid again, say after an un-cancelled order.
+    // It settled nothing, so it gives up the link's fingerprint: the link can be paid again, say once its order is un-cancelled.
     const data = { fingerprint: checkout.id };
     if (!isPaying) await tx.checkout.update({ where: { id: checkout.id }, data });
     return orderId;

@@ -8,8 +8,8 @@ import { settleCheckout, type Settled } from "./confirm-payment";
 
 /**
  * Expires a checkout's session at Stripe and settles the checkout by the result: usually expired, but paid when the
- * shopper was faster. A session Stripe never confirmed is requested again under the same idempotency key, so that none
- * stays open unnoticed. Throws when Stripe doesn't answer: then nothing is released.
+ * shopper was faster. A session that Stripe never confirmed is first requested again under the same idempotency key, so
+ * that none stays open unnoticed. Throws when Stripe doesn't answer: then nothing is released.
  */
 export async function expireCheckout(checkoutId: string, now: Date): Promise<Settled | null> {
   const row = await db().checkout.findUnique({

@@ -13,7 +13,7 @@ import {
   type PaymentPage,
 } from "./checkout";
 
-// A pay link takes the payment of what was agreed by telephone, for a limited time: an offer, or a dearer change of an order.
+// A pay link takes payment for what was agreed by telephone, for a limited time: an offer, or the extra cost of a change.
 
 /**
  * Expires a link's open checkouts at Stripe. `paid`: the customer was faster. `payment_unanswered`: Stripe did not confirm

@@ -32,12 +32,12 @@ export const CODE_LIMITS = {
 
 type Asking = keyof typeof VISITOR_LIMITS;
 
-/** Counts one more question from this address, and says whether it may be asked. */
+/** Counts one more request from this address against its limit, and says whether it is allowed. */
 export async function mayAsk(what: Asking, address: string): Promise<LimitAnswer> {
   return consume(VISITOR_LIMITS[what], address);
 }
 
-/** The same for a route: null, or the refusing response. */
+/** The same for a route: null when the request is allowed, else the 429 response. */
 export async function checkVisitorLimit(what: Asking, { headers }: Request): Promise<Response | null> {
   const answer = await mayAsk(what, clientAddress(headers));
   if (answer.allowed) return null;

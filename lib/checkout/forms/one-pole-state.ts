@@ -35,7 +35,7 @@ export function isRefused({ message, fields }: OnePoleState): boolean {
   return message !== null || Object.keys(fields).length > 0;
 }
 
-/** The remembered state of this pole; of another pole only what was typed. */
+/** The kept state, if it is of this pole; of another pole only the typed values. */
 export function stateFor(line: string, kept: OnePoleState | null): OnePoleState {
   if (!kept) return emptyState(line);
   return kept.line === line ? kept : { ...emptyState(line), values: kept.values };

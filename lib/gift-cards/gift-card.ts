@@ -43,7 +43,7 @@ export function balanceOf(entries: readonly { amount: Ore }[]): Ore {
   return sum(...entries.map((entry) => entry.amount));
 }
 
-/** What a person typed, as it is stored: trimmed, upper case. */
+/** A typed code in its stored form: trimmed, upper case. */
 export function normalizeCode(text: string): string {
   return text.normalize("NFKC").trim().toUpperCase();
 }

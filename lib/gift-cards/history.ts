@@ -1,4 +1,4 @@
-// A card's ledger in words: for the admin each row, for whoever holds the card what came in, was used or is set aside.
+// A card's ledger in words: every row for the admin; for the card's holder only what came in, was used or is reserved.
 import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { EntryKind } from "./gift-card";
 
@@ -34,7 +34,7 @@ const WORDS: Partial<Record<EntryKind, string>> = {
 
 const isHold = (entry: LedgerEntry) => entry.kind === "reserve" || entry.kind === "release";
 
-/** What one checkout did to the card in the end; null when it gave everything back. */
+/** The net effect of one checkout on the card; null when it released everything. */
 function takenBy(entries: readonly LedgerEntry[]): HistoryRow | null {
   const amount = sum(...entries.map((entry) => entry.amount));
   const last = entries.findLast((entry) => entry.kind === "reserve");

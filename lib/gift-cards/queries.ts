@@ -103,7 +103,7 @@ export async function findBoughtCard(where: Prisma.GiftCardWhereInput) {
 
 export type BoughtCard = NonNullable<Awaited<ReturnType<typeof findBoughtCard>>>;
 
-/** A bought card by the unguessable address of its page, or null: what the mailed link and the page to print show. */
+/** The bought card with this page key, or null: for the page of the mailed link and for the page to print. */
 export async function findCardOfPage(pageKey: string): Promise<BoughtCard | null> {
   return isUuid(pageKey) ? findBoughtCard(havingPage(pageKey.toLowerCase())) : null;
 }

@@ -1,4 +1,4 @@
-// What POST /api/purchase-gift-card and the form without script take.
+// The request schema of POST /api/purchase-gift-card, and of the form without JavaScript.
 import * as z from "zod";
 import { toKronor } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
@@ -50,7 +50,7 @@ export const purchaseGiftCardSchema = z.object({
 
 export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
 
-/** What is typed in the form, each at most this long: together they fit in cookies (lib/kernel/form-answer.ts). */
+/** The fields of the form and their longest values: together they fit in cookies (lib/kernel/form-answer.ts). */
 const TYPED = { to: 5, name: RECIPIENT_NAME_MAX, email: 255, greeting: GREETING_MAX, send_on: 10 } as const;
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 
@@ -64,7 +64,7 @@ export function readPurchaseValues(form: { get: (name: string) => unknown }): Pu
 }
 
 const text = z.string();
-/** What a failed purchase without script says: the messages by field, and what was typed. */
+/** The answer to a failed purchase without JavaScript: the messages by field, and the typed values. */
 export const purchaseAnswerSchema = z.object({
   errors: z.record(text, text),
   values: z.object({ to: text, name: text, email: text, greeting: text, send_on: text }),

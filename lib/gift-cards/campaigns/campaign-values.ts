@@ -5,7 +5,7 @@ import type { Campaign } from "@/lib/pricing/campaign";
 
 type ProductField = `product_${PoleId}`;
 
-/** The name of the field that says whether a campaign holds for a product. */
+/** The name of the checkbox for a product that a campaign holds for. */
 export function productField(id: PoleId): ProductField {
   return `product_${id}`;
 }

@@ -1,4 +1,4 @@
-// A campaign: its row as the price rule takes it, the state it is in, its words, and what it may give away.
+// A campaign: its stored row as rules, its state, its words, and how much it may give away.
 import { isDeepStrictEqual } from "node:util";
 import type { Outflow } from "@/lib/accounts/outflow-limit";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
@@ -37,7 +37,7 @@ export function limitWords({ products, leastSum, maxUsesPerCustomer }: Campaign)
   ];
 }
 
-/** Its rules by their names, for the list of what was changed. */
+/** Its rules in words, by their names, for the list of changes in the log. */
 export function ruleWords(campaign: Campaign): Record<string, string> {
   return {
     Rabatt: offWords(campaign),

@@ -41,7 +41,7 @@ function campaignColumns({ off, firstDay, lastDay, leastSum, ...campaign }: Camp
   };
 }
 
-/** What the log keeps: all but the code itself. */
+/** The details for the log: all but the code itself. */
 function auditedCampaign({ campaign, isActive }: CampaignInput) {
   return {
     ...campaignColumns(campaign, ""),

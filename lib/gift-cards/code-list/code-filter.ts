@@ -34,7 +34,7 @@ export const {
   none: NO_FILTER,
 } = listQuery(adminPaths.allCodes, {
   kind: choiceParam<CodeKind, null>("visa", KINDS, null),
-  /** Part of the code, of a campaign's note, or of the name or e-mail of who bought, got or used it; or an order's number. */
+  /** Part of the code, of a campaign's note, or of its buyer's, recipient's or user's name or e-mail; or an order's number. */
   query: searchParam,
   state: choiceParam<CodeState, null>("lage", asNamed(Object.keys(CODE_STATES) as CodeState[]), null),
   page: pageParam,

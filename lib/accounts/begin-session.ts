@@ -9,12 +9,12 @@ import { deviceName } from "./device";
 import type { Claims } from "./session";
 import { accountLog } from "./log-words";
 
-/** Who asks to sign in. `device` is the value of the account's device cookie, `agent` the browser's own name. */
+/** The visitor who signs in. `device`: the value of the account's device cookie; `agent`: the browser's User-Agent. */
 export type Visitor = { address: string; device: string | undefined; agent: string | null };
 
 export type SignedIn = Claims & { email: string; deviceId: string };
 
-/** Whether a verified password is still the account's. FOR SHARE makes a password change wait: it then ends this session too. */
+/** Whether a verified password is still the account's. FOR SHARE makes a change of it wait: that then ends this session too. */
 export async function isPasswordUnchanged(
   tx: Tx,
   user: { id: string; passwordHash: string },

@@ -31,7 +31,7 @@ export type Refusal<D = never> = {
   title?: string | undefined;
   text?: string | undefined;
   fields?: Record<string, string>;
-  /** What the fields show from now on, where it is not what was typed. */
+  /** The values that the fields show from now on, when they are not the typed ones. */
   entered?: Record<string, string>;
   detail?: D;
   asks?: Asks;

@@ -7,7 +7,7 @@ export const accessDenied = {
   text: "Du har inte administratörsbehörighet",
 } as const;
 
-/** To somebody with a role that does not include what was asked for. */
+/** For somebody whose role lacks the permission. */
 export const roleDenied = {
   title: "Det ingår inte i din roll",
   text: "Be ägaren ändra din roll under Konton om du behöver komma åt det.",

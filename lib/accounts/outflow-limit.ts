@@ -7,7 +7,7 @@ import type { Admin } from "./read-admin";
 import { isReauthenticated } from "./reauthentication";
 
 // One limit for all that an owner gives away: refunds, replacements, codes and campaigns. Without a fresh re-authentication
-// it adds up over 24 hours, by account: the question is who sits there, so other owners' refunds do not count.
+// it adds up over 24 hours, by account: a re-authentication asks who sits there, so other owners' refunds do not count.
 
 /** In öre; beyond it a re-authentication is needed. */
 const OUTFLOW_LIMIT = kr(5_000);

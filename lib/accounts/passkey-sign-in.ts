@@ -23,7 +23,7 @@ export async function startPasskeySignIn(address: string, now: Date) {
   return (await consume(START_LIMIT, address)).allowed ? startPasskeyCheck(null, now) : null;
 }
 
-/** Whether a passkey may sign in. One that awaits the password needs, once, the cookie that proves it (`step`). */
+/** Whether a passkey may sign in. One that awaits the password needs the cookie that proves it (`step`), once. */
 async function mayEnter(
   tx: Tx,
   { id, userId }: { id: string; userId: string },

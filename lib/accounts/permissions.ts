@@ -7,7 +7,7 @@ export const ROLE_NAMES: Readonly<Record<AppRole, string>> = {
   writer: "Skribent",
 };
 
-/** What each is for, where one is chosen. */
+/** What each role is for, shown where one is chosen. */
 export const ROLE_NOTES: Readonly<Record<AppRole, string>> = {
   maker: "Ordrar och byggblad, inga pengar",
   writer: "Bara bloggen",
@@ -27,7 +27,7 @@ const PERMISSIONS = {
   exports: ["admin"],
   /** Erase a customer. */
   erasing: ["admin"],
-  /** What is sold, and what visits lead to. */
+  /** Sales figures, and what visits lead to. */
   numbers: ["admin"],
   /** Discount codes and gift cards: see a code, move it, mail it (lib/orders/code-rights.ts). */
   codes: ["admin"],

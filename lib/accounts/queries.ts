@@ -24,7 +24,7 @@ export async function findMailedLink(id: string, now: Date) {
 }
 
 export const { parse: parseLogFilter, path: logFilterPath } = listQuery(adminPaths.log, {
-  /** Who, what, about what, or from where. */
+  /** Part of who acted, what they did, on which record, or from which address. */
   query: searchParam,
   page: pageParam,
 });
@@ -107,7 +107,7 @@ export async function listLog(
         say(text, { entity: row.entity, entityId: row.entityId, label }),
       ),
       action: row.action,
-      /** What it is about, as stored. */
+      /** The record that the row is about, as stored. */
       entity: row.entity,
       entityId: row.entityId,
       orderNumber: (row.entity === "order" && row.entityId && numbers.get(row.entityId)) || null,

@@ -10,7 +10,7 @@ const COUNT = 10;
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
 
-/** A code as it is compared, however it was typed. */
+/** A typed code as it is compared: upper case, letters and digits only. */
 const plainCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 function makeCode(): string {
@@ -55,7 +55,7 @@ export async function findRecoveryCode(userId: string, code: string): Promise<st
   return left.find((_, index) => right[index])?.id ?? null;
 }
 
-/** Uses a code: of two who use it at the same time one gets in. */
+/** Uses a code up. Of two concurrent uses only one gets true. */
 export async function takeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
   return count > 0;

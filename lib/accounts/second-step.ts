@@ -19,7 +19,7 @@ import { accountLog } from "./log-words";
 /** How long the second factor can be shown after the right password. */
 const STEP_SECONDS = 5 * 60;
 const SALT = "login-step";
-/** Wrong codes for an account; only who knows its password can use them up, and a passkey goes on working. */
+/** Wrong codes for an account. Only somebody who knows its password can use them up, and a passkey goes on working. */
 const CODE_LIMIT: Limit = { name: "login-code", points: 10, perSeconds: 15 * 60 };
 
 const passwordMark = (passwordHash: string) => createHash("sha256").update(passwordHash).digest("base64url");

@@ -27,7 +27,7 @@ async function openSecret(userId: string, sealed: string): Promise<string | null
   return token?.sub === userId && typeof token.totp === "string" ? token.totp : null;
 }
 
-/** `shown` is what the app shows of it. */
+/** `shown`: the names that the app shows for it. */
 const totpOf = (secret: string, shown?: { issuer: string; label: string }) =>
   new TOTP({ ...shown, secret: Secret.fromBase32(secret) });
 

@@ -46,7 +46,7 @@ type Compared = {
   say?: ((field: string, text: string) => string) | undefined;
 };
 
-/** What whoever saves second is told: who made the first save and when, and the fields that differ. */
+/** The answer to whoever saves second: who made the first save and when, and the fields that differ. */
 export async function conflictOf({
   record: [entity, entityId],
   version,

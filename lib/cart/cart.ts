@@ -75,7 +75,7 @@ export function mergeCarts(cart: Cart, returned: Cart): Cart {
   return returned.reduce(addLine, cart);
 }
 
-/** What is left when an order takes its lines: pairs added meanwhile, e.g. in another tab, stay in the cart. */
+/** The cart without the ordered lines. Pairs that were added meanwhile, e.g. in another tab, stay in it. */
 export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   return ordered.reduce((left, taken) => {
     const line = left.find((candidate) => lineKey(candidate) === lineKey(taken));

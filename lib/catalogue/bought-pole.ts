@@ -1,4 +1,4 @@
-// Finds in today's catalogue what an order keeps of a pole in words.
+// Finds the pole that an order keeps in words in today's catalogue.
 import type { Choices, Design, NamedPart, PoleInWords } from "./design";
 import { COLOURS, type ColourOption } from "./options";
 import { byKey, CHOICES, type ChoiceKey } from "./parts";
@@ -9,7 +9,7 @@ export function chosenOf({ parts }: Pick<PoleInWords, "parts">, part: ChoiceKey)
   return parts.find((chosen) => chosen.part === part) ?? null;
 }
 
-/** What a pole without a choice of this part has of it, in the words of the build sheet. Parts not listed it does not have. */
+/** The build sheet's words for a part that a pole has but offers no choice of. A pole lacks the parts that are not listed. */
 export const MAKERS_OWN: Readonly<Partial<Record<ChoiceKey, string>>> = {
   handle: "Kork (fast)",
   basket: "Modellens egen",

@@ -26,7 +26,7 @@ function optionId(options: readonly Option[], value: unknown, required: boolean)
   return options.find((option) => option.id === value)?.id;
 }
 
-/** The design a query asks for. What is missing or not this pole's (`unknown`, by query name) keeps its default. */
+/** The design that a query asks for. Missing values, and those that this pole lacks (`unknown`, by name), keep the default. */
 export function readDesignQuery(product: PoleId, query: Query) {
   const pole = poles[product];
   const design = defaultDesign(product);

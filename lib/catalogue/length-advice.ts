@@ -6,7 +6,7 @@ import type { OutLengths } from "./sold-out";
 
 type LengthAdvice =
   | { kind: "fits"; lengthCm: number }
-  /** The length that fits is out: `note` says until when, `nearestCm` is the nearest there is, if any. */
+  /** The length that fits is sold out: `note` says until when, `nearestCm` is the nearest in stock, if any. */
   | { kind: "out"; lengthCm: number; note: string; nearestCm: number | null }
   /** Outside this product's lengths; `product` is the pole that has one that fits, if any. */
   | { kind: "too-short" | "too-long"; lengthCm: number; product: PoleId | null };

@@ -18,7 +18,7 @@ export function readHeight(text: string): number | null {
   return cm >= BODY_HEIGHT_CM.min && cm <= BODY_HEIGHT_CM.max ? cm : null;
 }
 
-/** Why what was typed is no body height; `null` where it is one, or may become one by more digits. */
+/** Why a typed text is no body height; `null` when it is one, or may become one by more digits. */
 export function heightProblem(text: string): string | null {
   if (text.trim() === "" || toCm(text) <= BODY_HEIGHT_CM.max) return null;
   return `Skriv en längd mellan ${BODY_HEIGHT_CM.min} och ${BODY_HEIGHT_CM.max}\u00a0cm.`;
@@ -30,7 +30,7 @@ export function covers(pole: Pole, bodyHeightCm: number): boolean {
   return wanted >= pole.lengthsCm[0]! - 2.5 && wanted <= pole.lengthsCm.at(-1)! + 2.5;
 }
 
-/** The pole's length in cm that is nearest to what a body height asks for, also where none of them fits. */
+/** The pole's length in cm that is nearest to the one that fits a body height, even when none of them fits. */
 export function nearestLength({ lengthsCm, lengthFactor }: Pole, bodyHeightCm: number): number {
   const off = (cm: number) => Math.abs(cm - bodyHeightCm * lengthFactor);
   return lengthsCm.reduce((best, cm) => (off(cm) < off(best) ? cm : best));

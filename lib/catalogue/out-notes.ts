@@ -2,7 +2,7 @@
 import { formatDay } from "@/lib/kernel/workdays";
 import type { OutNotes, SoldOut } from "./sold-out";
 
-/** The notes of what is sold out, for pages. */
+/** The note of each sold-out thing, as pages show it. */
 export function outNotes(soldOut: SoldOut): OutNotes {
   return Object.fromEntries(
     Object.entries(soldOut).map(([key, back]) => [

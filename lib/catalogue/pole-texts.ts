@@ -22,7 +22,7 @@ const MATERIALS: Readonly<Record<PartName, string>> = {
   truga: "gummi",
 };
 
-/** What a part is made of, as its choice, the specification and the blog say it. */
+/** What a part is made of, in the words of its choice, the specification and the blog. */
 export function materialOf(part: PartName, optionId: string): string {
   return optionId === "kork" ? "naturkork" : MATERIALS[part];
 }

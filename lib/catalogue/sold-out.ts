@@ -4,7 +4,7 @@ import type { Option } from "./options";
 import { byKey, CHOICES, type ChoiceKey } from "./parts";
 import { isRequired, POLE_IDS, poles, type Pole, type PoleId } from "./poles";
 
-/** What of a pole can run out. */
+/** The parts of a pole that can run out. */
 export type Stocked = ChoiceKey | "length";
 export const STOCKED: readonly Stocked[] = [...CHOICES.map(({ key }) => key), "length"];
 
@@ -39,7 +39,7 @@ export function choicesFor(pole: Pole, part: Stocked): readonly Option[] {
   return pole[OPTIONS[part]];
 }
 
-/** What a page says of each thing that is out, by `stockKey`: `slut, åter den 4 december`. */
+/** The note that a page shows for each sold-out thing, by `stockKey`: `slut, åter den 4 december`. */
 export type OutNotes = Readonly<Record<string, string>>;
 
 const NAMES: Readonly<Record<Stocked, string>> = {

@@ -1,4 +1,4 @@
-// What the pages that propose poles (/familj, /vilken-stav) know of what has run out.
+// The stock, as the pages that propose poles (/familj, /vilken-stav) need it.
 import type { Design } from "./design";
 import { nearestLength, nearestInStock } from "./length";
 import { POLE_IDS, poles, type PoleId } from "./poles";

@@ -33,7 +33,7 @@ export function otherWay(heightCm: number, use: Use): Way | null {
   return id === undefined ? null : { id, lengthCm: nearestLength(poles[id], heightCm) };
 }
 
-/** A child who can grow less than this, in cm, before a length is too short grows out of it within the winter. */
+/** A child who is closer than this, in cm, to the greatest body height of a length grows out of it within the winter. */
 const GROWS_SOON_CM = 3;
 
 /** The greatest body height in cm that a length in cm fits. */

@@ -16,7 +16,7 @@ const monthSchema = z.object({
   }),
 });
 
-/** Exports a month's new vouchers and leads back to the month, where the file stands first. */
+/** Exports a month's new vouchers and redirects to the month, where the new file is listed first. */
 export const exportMonthAction = formAction(
   "books",
   {

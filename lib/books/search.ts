@@ -11,7 +11,7 @@ export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(
   page: pageParam,
 });
 
-/** `1 094,50 kr` in öre; null for what is no amount. */
+/** `1 094,50 kr` in öre; null when the text is no amount. */
 function oreIn(text: string): number | null {
   const plain = text.replace(/\s|kr$/g, "").replace(",", ".");
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;

@@ -15,7 +15,7 @@ export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts) 
     sum(...moves.flatMap((move) => (move.kind === kind && (!via || move.via === via) ? [move.amount] : [])));
   const inDisputes = (kind: DisputeMoveKind, pick: (move: Facts["disputes"][number]) => Ore) =>
     sum(...disputes.flatMap((move) => (move.kind === kind ? [pick(move)] : [])));
-  // What was left on a sold card whose payment is lost goes back with its VAT, as at a refund.
+  // The balance of a sold card whose payment is lost goes back with its VAT, as at a refund.
   const inLoss = (pick: (move: Facts["disputes"][number]) => Ore) =>
     minus(inDisputes("lost", pick), inDisputes("regained", pick));
   const vat = ore(total((sale) => sale.vat) - back((refund) => refund.vat) - inLoss((move) => move.vat));
@@ -42,7 +42,7 @@ export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts) 
     /** Paid back through Stripe, and onto gift cards. */
     paidBack,
     paidBackToCards: back((refund) => refund.giftCard),
-    /** Refunds that came back from the customer's bank, and what of them was paid again, through Stripe or by hand. */
+    /** Refunds that came back from the customer's bank, and those paid again, through Stripe or by hand. */
     cameBack: moved("bounced", "stripe"),
     paidAgain: moved("paid", "stripe"),
     paidAgainPastStripe: moved("paid", "other"),
@@ -59,7 +59,7 @@ export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts) 
     /** Paid out to the bank account, less what came back, and what Stripe has charged for the payments in it. */
     paidOut,
     stripeFees,
-    /** What Stripe owes the shop for the period, before fees of what it has not paid out. */
+    /** What Stripe owes the shop for the period, before the fees of payments that it has not paid out yet. */
     stripe: ore(
       paid -
         paidBack +

@@ -121,7 +121,7 @@ const CARD_TEXT = {
   adjust: "Presentkort justerat",
 };
 
-/** What happened to which card, and of a change by hand who did it and why. */
+/** What happened to which card; for a change by hand also who did it and why. */
 function cardText({ entry, card, byHand }: CardFact): string {
   const which = card ? ` …${card.ending}${card.orderNumber ? `, order ${card.orderNumber}` : ""}` : "";
   const who = byHand ? `, av ${byHand.who}${byHand.why ? `: ${byHand.why}` : ""}` : "";
@@ -163,7 +163,7 @@ const DISPUTE_TEXT = {
   regained: "vunnen efter förlusten",
 };
 
-/** Withdrawn money becomes a claim in doubt; a lost one a loss, less what is left on the card that it paid for. */
+/** Withdrawn money becomes a disputed claim. A lost claim becomes a loss, less the balance of the card that it paid for. */
 function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact): Voucher {
   const text = `Bestridd betalning, ${DISPUTE_TEXT[kind]}, order ${move.orderNumber}`;
   const head = { series: "T" as const, number: move.number, day: dayOf(move.at), text };

@@ -25,7 +25,7 @@ async function sanitized(input: PostInput): Promise<PostInput> {
   return { ...input, content: sanitizePostHtml(input.content) };
 }
 
-/** What the audit row keeps: enough to see what happened, without the text itself. */
+/** The details for the audit row: enough to see what happened, without the text itself. */
 function auditedPost({ title, slug, published, publishAt, imageUrl, content }: PostInput) {
   return { title, slug, published, publishAt, imageUrl, characters: content.length };
 }

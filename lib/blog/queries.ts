@@ -24,7 +24,7 @@ const isPublic = () => ({
 });
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
-/** What a post shows as its last change: never before the date it carries. */
+/** The post with the last change that it shows: never before its date. */
 const withLastChange = <P extends { createdAt: Date; updatedAt: Date }>(post: P): P => ({
   ...post,
   updatedAt: post.updatedAt < post.createdAt ? post.createdAt : post.updatedAt,

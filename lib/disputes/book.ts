@@ -12,8 +12,8 @@ import { getPaidBack } from "@/lib/refunds/paid-back";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 // Every step of a dispute's money is a voucher of its own, dated when it is known; the caller has locked the order.
-// The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt (8
-// kap. 16 § ML and its position of 2019-12-05). Only what is left on a sold gift card goes back with its VAT.
+// The sale and its VAT stand: the tax agency does not let a disputed claim be deducted as a bad debt (8 kap. 16 § ML and
+// its position of 2019-12-05). Only the balance of a sold gift card goes back with its VAT.
 
 type Step = Omit<Prisma.DisputeMoveUncheckedCreateInput, "disputeId" | "createdAt">;
 
@@ -56,7 +56,7 @@ async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
   const { voidedOre, voidEntryId } = await takeBack(tx, cardId, loss, "Betalningen bestreds.", "stripe");
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { vatOre: true } });
   const before = await getPaidBack(tx, orderId);
-  // Counted on all that went back so far, as for a refund, so that the parts add up to the order's VAT.
+  // Computed on all that has gone back so far, as for a refund, so that the parts add up to the order's VAT.
   const allVat = least(vatIn(sum(before.stripe, voidedOre)), ore(order.vatOre));
   const vatOre = ore(Math.max(0, minus(allVat, before.vat)));
   return { cardOre: voidedOre, vatOre, voidEntryId };

@@ -1,4 +1,4 @@
-// Disputed payments (chargebacks): their statuses, and what is lost of them.
+// Disputed payments (chargebacks): their statuses, and how much of them is lost.
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
@@ -15,7 +15,7 @@ function total(moves: readonly Move[], kind: DisputeMoveKind): Ore {
   return sum(...moves.flatMap((move) => (move.kind === kind ? [ore(move.amountOre)] : [])));
 }
 
-/** What Stripe has taken of a payment and not given back. */
+/** How much of a payment Stripe has taken and not given back, in öre. */
 function takenBack(moves: readonly Move[]): Ore {
   return ore(Math.max(0, minus(total(moves, "withdrawn"), total(moves, "reinstated"))));
 }

@@ -15,7 +15,7 @@ import { holdCard, holdOrder, releaseCard } from "./hold";
 /** For how long the shop keeps asking about a dispute; banks take three months, appeals as long. */
 const ASK_FOR_MS = 270 * DAY_MS;
 
-/** Applies a new status to order, card and the order added to. Between two open statuses a person's decision stands. */
+/** Applies a new status to order, card and the order added to. From one open status to another it changes no decision. */
 async function applyStatus(
   tx: Tx,
   order: LockedOrder,

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, string>> = {
   prevented: "avslutad",
 };
 
-/** A status in Swedish; one that the shop does not know in Stripe's own word. */
+/** A status in Swedish; an unknown one in Stripe's own word. */
 export function stateInWords(status: string): string {
   return STATES[status] ?? status.slice(0, 60);
 }

@@ -1,4 +1,4 @@
-// What the enquiry form knows: the page it stands on, the values typed, and what the shop said about them.
+// The state of the enquiry form: its page, the typed values, and the shop's answer to them.
 import * as paths from "@/lib/shop/paths";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 

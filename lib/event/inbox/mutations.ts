@@ -12,7 +12,7 @@ import type { Agreement } from "./schema";
 import { accountLog } from "@/lib/accounts/log-words";
 import { enquiryLog } from "@/lib/event/log-words";
 
-/** Saves what was agreed on about an enquiry, unless somebody has saved other values since those that its form has `seen`. */
+/** Saves what was agreed on about an enquiry. Refused when somebody has saved other values since its form was `seen`. */
 export async function saveAgreement(
   admin: Admin,
   id: string,

@@ -6,7 +6,7 @@ import { writtenSchema } from "@/lib/outbox/written-mail";
 import { EnquiryStatus } from "@/prisma/generated/enums";
 import { emptyOr } from "../schema";
 
-/** What an answer begins with before anybody has typed a word. */
+/** The greeting that an answer's form is filled in with. */
 export const greetingTo = (name: string) => `Hej ${name.split(/[\s,]/)[0]},`;
 
 export const answerSchema = writtenSchema

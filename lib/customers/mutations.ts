@@ -51,7 +51,7 @@ export async function eraseCustomer(
   const done = await transaction(async (tx) => {
     const email = await findCustomerEmail(id, tx);
     if (email === null) return fail({ code: "unknown" } as const);
-    // Locks all orders of the customer: erasings of them wait for each other, and no order changes meanwhile.
+    // Locks all orders of the customer: a concurrent erasing waits, and no order changes meanwhile.
     await tx.$queryRaw`SELECT id FROM orders WHERE lower(email) = ${email} ORDER BY id FOR UPDATE`;
     const customer = await readCustomer(email, tx);
     if (!isLeftToErase(customer, dayOf(now))) return fail({ code: "unknown" } as const);

@@ -1,4 +1,4 @@
-// Why a customer can't be erased yet, and what may stay of an order when they are.
+// Why a customer can't be erased yet, and which orders keep something when they are.
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { OrderStatus } from "@/lib/orders/order";
 import { COMPLAINT_YEARS } from "@/lib/retention/periods";
@@ -17,7 +17,7 @@ export type ErasableOrder = Facts & {
 /** `by`: the last day on which nothing can be erased; null where that depends on what somebody does. */
 export type Obstacle = { what: string; orderId: string | null; by: string | null };
 
-/** When an order reached its buyer; when it was paid, for what is not poles and for an order that was never delivered. */
+/** When an order reached its buyer. A gift card, an addition and an undelivered order count as received when paid. */
 function receivedAt({ kind, paidAt, events }: ErasableOrder): Date {
   const delivered = events.findLast(({ toStatus }) => toStatus === "delivered");
   return kind !== "poles" ? paidAt : (delivered?.createdAt ?? paidAt);
@@ -29,7 +29,7 @@ function lastDayToWithdraw(order: ErasableOrder): string | null {
   return isOver ? null : withdrawalEnds(receivedAt(order));
 }
 
-/** What stands against erasing the buyer of an order; `waits` when the law or the customer waits for the shop. */
+/** The obstacle to erasing the buyer of an order, or null. `waits`: the law or the customer waits for the shop. */
 export function obstacleOf(order: ErasableOrder, waits: boolean, today: string): Obstacle | null {
   const { id: orderId, number } = order;
   if (order.status !== "delivered" && order.status !== "cancelled")
@@ -56,7 +56,7 @@ type Asked = {
   withdrawals: readonly { status: string }[];
 };
 
-/** What stands against erasing a customer; `waiting` are the orders that wait for the shop. */
+/** The obstacles to erasing a customer. `waiting`: the ids of the orders that wait for the shop. */
 export function obstaclesOf(customer: Asked, waiting: ReadonlySet<string>, today: string): Obstacle[] {
   const { orders, enquiries, unpaid, withdrawals } = customer;
   const found = orders.flatMap((order) => obstacleOf(order, waiting.has(order.id), today) ?? []);

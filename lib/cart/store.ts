@@ -23,7 +23,7 @@ export type CartState = {
   replace(id: string, design: Design, quantity: number): void;
   duplicate(id: string): void;
   clear(): void;
-  /** Payments that have been begun and are neither paid nor given back. */
+  /** Payments that have been begun and are neither paid nor returned to the cart. */
   waiting: readonly cartStorage.Waiting[];
   /** The payment that ended last while this page was open: with its lines returned, or else usually paid. */
   ended: { sessionId: string; isReturned: boolean } | null;

@@ -54,7 +54,7 @@ const NAMED_DESIGNS: readonly Start[] = [
 
 const BARE = "tomt";
 
-/** The named designs, and what the page opens with. */
+/** The named designs, and the bare pole that the page opens with. */
 export const STARTS: readonly Start[] = [
   ...NAMED_DESIGNS,
   { id: BARE, name: "Bara bambun", text: "Du bestämmer allt.", parts: BARE_PARTS },

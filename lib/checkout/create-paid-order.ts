@@ -74,7 +74,7 @@ type Payment = {
 /** The buyer's e-mail: as it was submitted, or from the payment page. */
 const buyerOf = (checkout: FrozenCheckout, { session }: Payment) => checkout.email ?? session?.email ?? null;
 
-/** The day the parcel was promised to leave, counted from the payment; null for a gift card. */
+/** The day the parcel was promised to leave, counted from the payment; null for a gift card and an addition. */
 function promisedDay({ option }: FrozenCheckout, { paidAt }: Payment): Date | null {
   return option && new Date(shipsBy(dayOf(paidAt), option.delivery));
 }
@@ -230,7 +230,7 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
   if (checkout.kind === "addition") {
     const { mismatch } = payment;
     const isPaying = await settleAddition(tx, orderId, addsTo, { ...checkout, mismatch });
-    // It settled nothing, so it gives up the link's fingerprint: the link can be paid again, say once its order is un-cancelled.
+    // It settled nothing, so it gives up the link's fingerprint: the link can be paid again, say if its order is un-cancelled.
     const data = { fingerprint: checkout.id };
     if (!isPaying) await tx.checkout.update({ where: { id: checkout.id }, data });
     return orderId;

@@ -1,4 +1,4 @@
-// The search and the place in the list of customers.
+// The filter of the list of customers: a search, or where a page begins.
 import { listQuery, numberParam, searchParam } from "@/lib/shop/list-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
 

@@ -16,7 +16,7 @@ export async function holdOrder(tx: Tx, order: LockedOrder, status: string): Pro
   await tx.order.update({ where: { id: order.id }, data });
 }
 
-/** Switches the gift card off that the payment bought. */
+/** Switches off the gift card that the payment bought. */
 export async function holdCard(tx: Tx, orderId: string, disputeId: string): Promise<void> {
   const { count } = await tx.giftCard.updateMany({
     where: { ...soldBy(orderId), isActive: true },

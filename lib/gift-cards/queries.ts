@@ -171,7 +171,7 @@ export async function sumCardDebt(_admin: Admin): Promise<Ore> {
   return ore(_sum.remainingBalanceOre ?? 0);
 }
 
-/** Whether the oldest and the newest card open with the secret of the settings; true when there is none. */
+/** Whether the oldest and the newest card can be decrypted with today's GIFT_CARD_SECRET; true when there is no card. */
 export async function canReadCards(): Promise<boolean> {
   const ends = await Promise.all(
     (["asc", "desc"] as const).map((createdAt) =>

@@ -23,7 +23,7 @@ function receivedAt({ kind, paidAt, events }: ErasableOrder): Date {
   return kind !== "poles" ? paidAt : (delivered?.createdAt ?? paidAt);
 }
 
-/** The last day on which an order can be withdrawn; null when nothing of it can be, or it was called off. */
+/** The last day on which an order can be withdrawn; null when nothing of it can be, or it was cancelled. */
 function lastDayToWithdraw(order: ErasableOrder): string | null {
   const isOver = order.status === "cancelled" || order.items.every((item) => item.withdrawalExempt);
   return isOver ? null : withdrawalEnds(receivedAt(order));

@@ -91,16 +91,16 @@ type MailLayoutProps = {
   /** Across the whole width, above the words. */
   picture?: ReactNode;
   children: ReactNode;
-  /** To the maker: without the links that only a customer needs. */
-  maker?: boolean;
+  /** To somebody who works here: without the signature and the links that only a customer needs. */
+  staff?: boolean;
 };
 
-function Footer({ company, maker }: { company: Company; maker: boolean }) {
+function Footer({ company, staff }: { company: Company; staff: boolean }) {
   return (
     <>
       <Hr style={s.rule} />
       <MailSmall>{companyRow({ ...company, vatNumber: null }, ", ")}</MailSmall>
-      {!maker && (
+      {!staff && (
         <MailSmall>
           <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>
           {" · "}
@@ -151,7 +151,7 @@ export function MailRow({ name, amount, total = false }: { name: string; amount?
 }
 
 /** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
-export function MailLayout({ from, preview, picture, children, maker = false }: MailLayoutProps) {
+export function MailLayout({ from, preview, picture, children, staff = false }: MailLayoutProps) {
   return (
     <Html lang="sv">
       <Head>
@@ -185,10 +185,10 @@ export function MailLayout({ from, preview, picture, children, maker = false }: 
             <tr>
               <td className="pad" style={{ padding: picture ? "28px 24px 32px" : "8px 24px 32px" }}>
                 {children}
-                {!maker && from.texts.signature && (
+                {!staff && from.texts.signature && (
                   <BrokenText lines={from.texts.signature.split("\n")} style={{ margin: "24px 0 0" }} />
                 )}
-                <Footer company={from.company} maker={maker} />
+                <Footer company={from.company} staff={staff} />
               </td>
             </tr>
           </tbody>

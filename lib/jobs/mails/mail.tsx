@@ -33,7 +33,7 @@ export function mail<Payload, Found>(
   function draw(found: Found, from: Settings) {
     const { to, maker = false, staff = maker, heading, preview, picture, body, ...rest } = say(found, from);
     const whole = (
-      <MailLayout from={from} preview={preview} picture={picture} maker={staff}>
+      <MailLayout from={from} preview={preview} picture={picture} staff={staff}>
         {heading && <MailHeading>{heading}</MailHeading>}
         {body}
       </MailLayout>

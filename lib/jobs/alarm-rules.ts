@@ -83,7 +83,7 @@ export async function getWebhooksState(): Promise<AlarmState> {
 /** How long no buyer may have reached the payment page before it is an alarm. */
 const DOWN_MS = 5 * 60_000;
 
-/** Do buyers reach the payment page? Broken when none has for five minutes, unless Stripe only refuses a single buyer. */
+/** Do buyers reach the payment page? Broken when they have failed to for five minutes; one whom Stripe refuses is no sign. */
 async function getPaymentStartsState(now: Date): Promise<AlarmState> {
   const [row] = await db().$queryRaw<{ buyers: number; silent: number; since: Date | null }[]>(Prisma.sql`
     SELECT count(DISTINCT coalesce(email, id::text))::int AS buyers, min(created_at) AS since,

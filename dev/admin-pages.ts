@@ -3,9 +3,9 @@ import { openSession } from "../tests/support/admin-cookie.ts";
 import { withClient } from "../ops/with-client.ts";
 import type { RunningShop } from "./shop.ts";
 
-/** Every page of the admin of this build, of a shop that has something on each, and an owner's session to open them with. */
+/** Fills a shop so that each page of its admin shows something. Returns the pages and an owner's session to open them. */
 export async function adminPages({ url, env, standIns }: RunningShop) {
-  // They read the build's own lists, which are there once the shop has been built.
+  // Imported here: these read lists that exist only after a build.
   const [{ adminPaths }, { addressOf }] = await Promise.all([
     import("../tests/support/admin-doors.ts"),
     import("../tests/fuzz/keys/doors.ts"),

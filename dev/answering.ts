@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Stop } from "../ops/command.ts";
 
-/** Resolves when a server answers at this address, whatever it answers. */
+/** Resolves when a server answers at this address, with any status. Throws `Stop` after `withinMs`. */
 export async function answering(url: string, withinMs = 60_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(100)) {
     try {

@@ -1,4 +1,4 @@
-// A Next app that does nothing, to measure the shop beside: what is over it is the shop's own weight and time.
+// An empty Next app as the baseline of measurements: what the shop has above it is the shop's own weight and time.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { answering } from "./answering.ts";
@@ -25,7 +25,7 @@ const FILES: Record<string, string> = {
   turbopack: { root: ${JSON.stringify(projectRoot)} },
 };
 `,
-  // Its own, or Next finds the shop's.
+  // An own file, or Next would find the shop's.
   "postcss.config.mjs": "export default { plugins: {} };\n",
   "instrumentation.js": "export function register() {}\n",
   "app/layout.jsx": `export const metadata = { title: "Tom", description: "En tom sida att mäta mot." };

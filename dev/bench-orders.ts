@@ -1,5 +1,5 @@
-// npm run bench:orders: paid orders a second, by one and by two processes of the shop, with the database beside them and
-// a network of 2 ms away. --seconds 5 per measurement
+// npm run bench:orders: paid orders a second, by one and two processes of the shop, with the database on the same machine
+// and behind a network of 2 ms. --seconds 5 per measurement
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -17,9 +17,9 @@ const { values: options } = parseArgs({
   options: { seconds: { type: "string", default: "5" } },
 });
 const seconds = Number(options.seconds);
-/** More than one process can make in a second. */
+/** Checkouts prepared for each process: more than it can settle. */
 const PREPARED = 600 * seconds;
-/** Round trip to the database; the proxy holds each question back for so long. */
+/** Round trips to the database; the proxy delays each query by this. */
 const DISTANCES_MS = [0, 2];
 const INSTANCES = [1, 2];
 

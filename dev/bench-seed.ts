@@ -3,17 +3,17 @@ import { withClient } from "../ops/with-client.ts";
 
 export const ORDERS = 10_000;
 
-/** So many more, and indexes are made after the rows, whose keys to each other are then not looked up one by one. */
+/** Above this many new orders, indexes are rebuilt after the inserts, and foreign keys are not checked row by row. */
 const MANY = 100_000;
 
 const TABLES = ["checkouts", "orders", "order_items", "order_events", "outbox", "shipping_info"];
 
-/** In the order of time, as the shop's own ids of these tables are. */
+/** A UUID of version 7: ascending with time, as the shop's own ids in these tables are. */
 const ID = "('00000000-0000-7000-8000-' || lpad(to_hex(place), 12, '0'))::uuid";
 
 /**
- * Orders of these numbers, each with all its rows, over so many days: built for two weeks, delivered after three, promised
- * in two. One in fifty is cancelled, and one in a hundred of those is not paid back.
+ * SQL for orders with these numbers and all their rows, spread over `days`: promised within two weeks, and delivered after
+ * three. One in fifty is cancelled, and one in a hundred of those is not refunded.
  */
 const seed = (from: number, to: number, days: number) => [
   `CREATE TEMP TABLE n AS
@@ -38,7 +38,7 @@ const seed = (from: number, to: number, days: number) => [
   "DROP TABLE n",
 ];
 
-/** Takes the indexes of the tables away that are no key, and returns what makes them anew. */
+/** Drops the tables' indexes except primary keys, and returns the statements that recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS made FROM pg_index
@@ -49,7 +49,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** Brings a migrated database from so many orders (0 is an empty one) to so many, over `days`. As its superuser for many. */
+/** Fills a migrated database from `before` orders (0: empty) up to `to`, over `days`. Needs the superuser above `MANY`. */
 export async function seedOrders(url: string, to = ORDERS, before = 0, days = 1095): Promise<void> {
   await withClient(url, async (client) => {
     await client.query("SET statement_timeout = 0; SET maintenance_work_mem = '512MB'");

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { Stop } from "../ops/command.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
-// Chromium without a window of its own opens a page in a third of the time.
+// The headless shell opens a page in a third of the whole browser's time.
 const HEADLESS = "chromium-headless-shell";
 const USUAL = [HEADLESS, "chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`);
 
-/** A Chromium to test with: the given, the system's, Playwright's own, else Debian's, installed where that is allowed. */
+/** The path of a Chromium: CHROMIUM_PATH, the system's, Playwright's, or Debian's, which is installed where allowed. */
 export async function findBrowser({ run }: Pick<Lifecycle, "run">): Promise<string> {
   const found = await installedBrowser();
   if (found) return found;

@@ -1,5 +1,5 @@
-// npm run budgets: what a page weighs before anybody has touched it, from the production build, beside a bare Next
-// page measured in the same run, and how much there is to look through. Ends with 1 when a limit is exceeded.
+// npm run budgets: what each page of the production build weighs before any interaction, compared with an empty Next page of
+// the same run, and how long it is to look through. Exit code 1 when a limit is exceeded.
 import pLimit from "p-limit";
 import { adminPages } from "./admin-pages.ts";
 import { startBareNext } from "./bare-next.ts";
@@ -13,15 +13,15 @@ import { publicPages, type PublicPage } from "./public-pages.ts";
 import { table } from "./table.ts";
 
 const KB = 1024;
-/** Over a bare Next page, gzip, before any interaction or scroll. */
+/** Scripts above those of an empty Next page, gzipped, before any interaction or scroll. */
 const SCRIPT_KB: Record<PageKind, number> = { reading: 8, product: 16, form: 30 };
-/** As `next start` sends it, by gzip. */
+/** As `next start` sends it, gzipped. */
 const FIRST_VIEW = { bytes: 250 * KB, requests: 15 };
 const FONT_BYTES = 40 * KB;
-/** Of a page of the admin, over a bare Next page; the editor of posts brings its library. */
+/** Scripts of an admin page, above those of an empty Next page. The post editor loads its library. */
 const ADMIN_SCRIPT_KB = { page: 77, editor: 235 };
 const EDITORS = ["/admin/blog/[id]", "/admin/blog/edit/[id]"];
-/** Of a product's page. First choice and button stand in the first screen. */
+/** Limits for a product page, in px, presses of Tab and words. The first choice and the button must be on the first screen. */
 const SHAPE = { phoneHeight: 2_500, tabs: 20, words: 200 };
 
 function breachesOf({ path: address, kind }: PublicPage, weight: Weight, bareScript: number): string[] {
@@ -69,7 +69,7 @@ const bare = await startBareNext(life);
 const meter = await openMeter(await findBrowser(life));
 life.onStop(meter.close);
 
-// A page waits until it is quiet for most of the time it takes: three wait at once.
+// Measuring a page is mostly waiting until it is quiet, so three are measured at once.
 const three = pLimit(3);
 const { weight: empty } = await meter.look(`${bare.url}/`, "phone");
 const rows: string[][] = [["tom Next-sida", kb(empty.script), "", "", kb(empty.bytes), ...facts(empty)]];

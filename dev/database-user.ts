@@ -9,16 +9,16 @@ type Account = { uid: number; gid: number };
 
 export type DatabaseUser = {
   account?: Account;
-  /** Goes before the command: hands over to the account. */
+  /** Goes before a command, to run it as the account. */
   prefix: string[];
 };
 
-/** How to run PostgreSQL's programs here, so that they may work in `folder`; undefined where nothing helps. */
+/** The user to run PostgreSQL's programs as, so that they may use `folder`; undefined when no user can. */
 export function databaseUser(folder: string): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const account = unprivilegedAccount();
   const drop = ["setpriv", `--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
-  // Below a folder only root may enter (/root), the account is lent the right to pass through folders.
+  // For a folder that only root may enter (/root), the account gets a capability to pass through folders.
   const lent = ["dac_read_search", "dac_override"].map((name) => [
     `--inh-caps=-all,+${name}`,
     `--ambient-caps=-all,+${name}`,
@@ -28,7 +28,8 @@ export function databaseUser(folder: string): DatabaseUser | undefined {
     .find((user) => mayPass(user, folder));
 }
 
-/** Programs check their own path with access(2), which knows no lent right: below /root they are copied out. */
+/** A folder that the user can run PostgreSQL from. The programs check their path with access(2), which ignores capabilities,
+ * so below /root they are copied to a temporary folder. */
 export function reachablePrograms(native: string, user: DatabaseUser): string {
   const plain = { ...user, prefix: user.prefix.slice(0, 4) };
   if (!user.account || mayPass(plain, native)) return native;

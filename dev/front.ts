@@ -1,4 +1,4 @@
-// nginx in front of instances of the shop, by server/nginx.conf.
+// nginx in front of instances of the shop, configured by server/nginx.conf.
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { startNginx } from "./bench/references.ts";
@@ -6,10 +6,10 @@ import { projectRoot } from "../ops/files.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 type Owner = Pick<Lifecycle, "onStop">;
-/** `run`: its own folder, for what it keeps; `instances`: their ports; `root`: the shop's folder, and its scripts'. */
+/** `run`: nginx' own folder, for its cache and temporary files; `instances`: their ports; `root`: the shop's folder. */
 type Blanks = { run: string; instances: readonly number[]; root: string; scripts: string };
 
-/** server/nginx.conf as it is filled in for this machine, but for the ports it listens on and its certificate. */
+/** server/nginx.conf filled in for this machine, except the ports it listens on and its certificate. */
 export function fillSite({ run, instances, root, scripts }: Blanks): string {
   return readFileSync(path.join(projectRoot, "server/nginx.conf"), "utf8")
     .replace(/( *server 127\.0\.0\.1:300\d(.*;)\n)+/, (_, _row, rest) =>
@@ -22,14 +22,14 @@ export function fillSite({ run, instances, root, scripts }: Blanks): string {
     .replace("/var/lib/nginx/stavmakeriet", `${run}/pages`);
 }
 
-/** The lines for a CDN: each request comes from a visitor of its own, who says so. */
+/** Turns on the lines for a CDN: the visitor's address is then read from the request's header. */
 export function behindCdn(site: string): string {
   return site
     .replace("#set_real_ip_from 192.0.2.0/24", "set_real_ip_from 127.0.0.1")
     .replace("#real_ip_header", "real_ip_header");
 }
 
-/** Starts nginx with this site, and what Debian's nginx.conf and the way it is compiled say in a folder of this run. */
+/** Starts nginx with this site. Settings and paths that Debian's nginx.conf and build have lead to the folder `run`. */
 export function startSite(life: Owner, run: string, site: string, url: string) {
   mkdirSync(run);
   const conf = `pid ${run}/nginx.pid; error_log ${run}/error.log; events { worker_connections 4096; }
@@ -38,7 +38,7 @@ export function startSite(life: Owner, run: string, site: string, url: string) {
   return startNginx(life, run, conf, url);
 }
 
-/** Starts it on a port of this machine, without its certificate, behind a CDN. */
+/** Starts nginx on a local port, without TLS, as if behind a CDN. */
 export function startFront(life: Owner, folder: string, port: number, instances: readonly number[]) {
   const run = path.join(folder, "nginx");
   const scripts = path.join(projectRoot, ".next/static");

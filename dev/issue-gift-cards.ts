@@ -1,10 +1,10 @@
-// Gift cards and codes written straight into a shop's database, sealed as the shop seals them: for the bench and the tests.
+// Inserts gift cards and codes into a shop's database, encrypted as the shop does: for the bench and the tests.
 import { randomUUID } from "node:crypto";
 import { sealWith } from "../lib/gift-cards/sealed/keys.ts";
 
 type NewCard = { code: string; id?: string; pageKey?: string; expiresAt?: Date };
 
-/** A statement that issues cards of so many öre each, and its values. `secret`: GIFT_CARD_SECRET, or AUTH_SECRET. */
+/** A statement that issues cards of `amountOre` each, and its values. `secret`: GIFT_CARD_SECRET, or AUTH_SECRET. */
 export function issueCards(
   secret: string,
   kind: "purchased" | "promo",

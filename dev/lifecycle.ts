@@ -5,13 +5,13 @@ import { Stop } from "../ops/command.ts";
 import { supervise } from "./supervise.ts";
 
 export type Lifecycle = {
-  /** What must be closed at the end; the last opened is closed first. */
+  /** Registers what must be closed at the end, in reverse order. */
   onStop: (close: () => Promise<unknown> | void) => void;
-  /** Closes all and ends this process. */
+  /** Closes everything and ends this process. */
   stop: (code: number) => Promise<never>;
-  /** Something that must not end has ended: says so and ends all, unless all is ending anyway. */
+  /** Reports that something ended which must not, and ends everything, unless that is happening already. */
   fail: (message: string) => void;
-  /** Runs a command to its end and throws if it fails; it ends with us. Quiet: what it prints is shown only if it fails. */
+  /** Runs a command to its end; throws if it fails. It ends with this process. `quiet`: shows its output only if it fails. */
   run: (
     name: string,
     command: readonly string[],
@@ -20,7 +20,7 @@ export type Lifecycle = {
   ) => Promise<void>;
 };
 
-/** Ends everything together: on Ctrl-C, on a signal, when the launcher is gone, on an error. */
+/** Ends everything together: on Ctrl-C, a signal, the end of the launcher, or an error. */
 export function lifecycle(stopWithinMs = 15_000): Lifecycle {
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<never> | undefined;
@@ -73,7 +73,7 @@ export function lifecycle(stopWithinMs = 15_000): Lifecycle {
   };
 }
 
-/** A new folder that is gone at the end. */
+/** A new folder that is removed at the end. */
 export function temporaryFolder(life: Lifecycle, name: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   life.onStop(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
-// npm run lighthouse: Lighthouse on a phone for every public page, median of 5, beside a bare Next page in the same
-// round. Ends with 1 when accessibility, best practices or SEO is under 100: those don't vary and are asked once.
-//   --runs 5   --pages /,/vuxenstav   --reasons: what the slowest parts are
+// npm run lighthouse: Lighthouse as a phone for every public page, median of 5, beside an empty Next page in the same
+// round. Exit code 1 when accessibility, best practices or SEO is under 100: those don't vary and are measured once.
+//   --runs 5   --pages /,/vuxenstav   --reasons: which audits lower the performance
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import os from "node:os";
@@ -28,10 +28,10 @@ const { values: options } = parseArgs({
 const PERFECT = { accessibility: "tillgänglighet", "best-practices": "god sed", seo: "SEO" } as const;
 type Category = keyof typeof PERFECT;
 const TRIES = 3;
-// A hundred megabytes that nothing else needs: npx fetches it when it is asked for.
+// Not a dependency: a hundred megabytes that nothing else needs. npx installs it when it is run.
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
-/** What is read of a report of Lighthouse. */
+/** The parts of a Lighthouse report that are read here. */
 type Result = {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -46,7 +46,7 @@ const folder = temporaryFolder(life, "lighthouse");
 const shop = await shopToMeasure(life, folder);
 const bare = await startBareNext(life);
 const port = await freePort();
-// A profile of its own with something in the cart: an empty till only sends its visitor home.
+// A profile of its own with something in the cart: an empty checkout only links away.
 const browser = await chromium.launchPersistentContext(path.join(folder, "profile"), {
   executablePath: await findBrowser(life),
   args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
@@ -68,7 +68,7 @@ const subjects = [
     indexed: page.indexed,
   })),
 ];
-// In turns, so that a busy moment of the machine hits them all alike.
+// In turns, so that a busy moment of the machine hits all pages alike.
 const results = new Map<string, Result[]>(subjects.map(({ name }) => [name, []]));
 for (let run = 0; run < Number(options.runs); run += 1) {
   const began = performance.now();
@@ -110,7 +110,7 @@ console.log(table(["sida", "snabbhet", ...Object.values(PERFECT), "LCP", "TBT", 
 for (const fault of faults) console.error(`✗ ${fault}`);
 await life.stop(faults.length > 0 ? 1 : 0);
 
-/** One look at a page; a trace that the browser lost (NO_NAVSTART on a busy machine) is taken again. */
+/** Audits a page; retries when the browser lost its trace (NO_NAVSTART on a busy machine). */
 async function audit(url: string, whole: boolean): Promise<Result> {
   const flags = whole ? [] : ["--only-categories=performance", "--disable-full-page-screenshot"];
   for (let left = TRIES - 1; ; left -= 1) {
@@ -136,7 +136,7 @@ function percent(result: Result, category: string): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
-/** What keeps the performance under 100, and Lighthouse's own advice, in its words. */
+/** The audits that keep the performance under 100, with Lighthouse's own details. */
 function reasonsOf(result: Result): string[] {
   const short = (result.categories.performance?.auditRefs ?? [])
     .map(({ id, weight }) => ({ audit: result.audits[id], weight }))

@@ -1,4 +1,4 @@
-// The shop to measure, with fresh data.
+// The shop that measurements run on, with fresh data.
 import path from "node:path";
 import { buildIsStale } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
@@ -8,7 +8,7 @@ import type { Lifecycle } from "./lifecycle.ts";
 import { runningShop } from "./running-shop.ts";
 import { startShop, type RunningShop } from "./shop.ts";
 
-/** The address of a shop to look at: SHOP_URL's, or that of one started for it. */
+/** The shop at SHOP_URL, or one that is started now. */
 export async function shopToMeasure(life: Lifecycle, folder: string): Promise<{ url: string }> {
   return process.env.SHOP_URL ? { url: process.env.SHOP_URL } : startMeasuredShop(life, folder);
 }

@@ -1,6 +1,6 @@
 import type { RunningShop } from "./shop.ts";
 
-/** What npm start says when all is up: what is real, what stands in, how to log in, pay and stop. */
+/** The text of npm start when everything runs: what is real, what is a stand-in, how to log in, pay and stop. */
 export function overview({ url, env, admin, standIns, embeddedDatabase }: RunningShop): string {
   const services: [string, string, string][] = [
     ["Butiken", "äkta", url],

@@ -1,24 +1,24 @@
-// How much of a page there is to look through before one gets to choose, and to buy.
+// How much of a page a visitor has to look through before the first choice, and before the buy button.
 import type { Page } from "playwright";
 
 /** In CSS px from the top of the page, unscrolled; `null` where the page sells no pole. */
 export type Shape = {
   height: number;
-  /** What of the page's own content can be seen without a press. */
+  /** Words of the page's own content that are visible without a press. */
   words: number;
-  /** The lower edge of the first row of colours, and that of the button. */
+  /** The lower edges of the first row of colours and of the button. */
   picker: number | null;
   button: number | null;
-  /** The upper edge of the bar that the button is in: what is below it is hidden. */
+  /** The upper edge of the button's bar, which hides what is below it. */
   bar: number | null;
-  /** So often Tab is pressed from the top of the page to the button. */
+  /** Presses of Tab from the top of the page to the button. */
   tabs: number | null;
 };
 
-/** Past this nobody counts. */
+/** Counting stops here. */
 const MOST_TABS = 60;
 
-/** Measures a page that has been opened and not been touched. Presses Tab in it. */
+/** Measures a page that was just opened. Presses Tab in it. */
 export async function shapeOf(page: Page): Promise<Shape> {
   const seen = await page.evaluate(() => {
     const button = document.querySelector("[data-buybar] [type=submit]");

@@ -1,4 +1,4 @@
-// What a browser fetches for a page before anybody has touched it.
+// What a browser fetches for a page before any interaction.
 import { gzipSync } from "node:zlib";
 import { chromium, type CDPSession, type Page } from "playwright";
 import { shapeOf, type Shape } from "./page-shape.ts";
@@ -6,13 +6,13 @@ import { shapeOf, type Shape } from "./page-shape.ts";
 export type Weight = {
   /** gzip bytes of all script files, whatever the server compressed with. */
   script: number;
-  /** Everything, as it came over the wire, heads included. */
+  /** All bytes over the wire, headers included. */
   bytes: number;
   requests: number;
   fonts: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Addresses that answered with an error, but for the page itself. */
+  /** Addresses that answered with an error, except the page itself. */
   failed: string[];
   /** A line per request. */
   log: string[];
@@ -25,11 +25,11 @@ export const SCREENS = {
   desk: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** This long without a request, after `load`, with nothing under way and nothing left to run, the page is done. */
+/** A page is done when, after `load`, there was no request for so long, none is open, and the main thread is idle. */
 const QUIET_MS = 1_200;
 const AT_MOST_MS = 12_000;
 
-/** A line in the cart: an empty till would weigh less than a real one. */
+/** A cart with a line: an empty checkout would weigh less than a real one. */
 export const CART = {
   version: 1,
   lines: [
@@ -50,12 +50,12 @@ export const CART = {
 };
 
 type Meter = {
-  /** The page at rest; `cookie` is `name=value` of a session, for a page behind the login. */
+  /** Measures a page when it is done; `cookie` is the `name=value` of a session, for a page behind the login. */
   look: (url: string, screen: keyof typeof SCREENS, cookie?: string) => Promise<Seen>;
   close: () => Promise<void>;
 };
 
-/** What a page weighs, how high it is, and what of it stands in the first screen. */
+/** The weight of a page and its shape. */
 type Seen = { weight: Weight; shape: Shape };
 
 /** Opens a browser; every page is looked at in a fresh profile. */
@@ -77,7 +77,7 @@ export async function openMeter(executablePath: string): Promise<Meter> {
     close: () => browser.close(),
     async look(url, screen, cookie) {
       let seen = await once(url, screen, cookie);
-      // A page that shifts does so every time; a font that a busy machine brings late, hardly twice.
+      // Retries a layout shift: a real one comes every time, a font that a busy machine loads late hardly twice.
       for (let again = 0; again < 2 && seen.weight.shift > 0; again += 1) {
         const next = await once(url, screen, cookie);
         if (next.weight.shift < seen.weight.shift) seen = next;
@@ -92,7 +92,7 @@ async function weighPage(page: Page, devtools: CDPSession, url: string): Promise
   const underWay = new Set<string>();
   let last = performance.now();
   devtools.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    // A film is fetched for as long as it is played.
+    // A video is fetched for as long as it plays, so it is never waited for.
     if (request.url.startsWith("http") && type !== "Media") underWay.add(requestId);
     last = performance.now();
   });
@@ -123,7 +123,7 @@ async function weighPage(page: Page, devtools: CDPSession, url: string): Promise
   while (isBusy() && performance.now() - began < AT_MOST_MS) {
     await page.waitForTimeout(100);
     if (isBusy()) continue;
-    // On a busy machine a page can be quiet because its scripts have not had their turn yet.
+    // On a busy machine a page can be quiet because its scripts have not run yet.
     await page.evaluate(
       () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 3_000 })),
     );

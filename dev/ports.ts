@@ -5,13 +5,13 @@ export type Ports = { database: number; stripe: number; inbox: number; smtp: num
 
 const DEFAULT_PORTS: Ports = { database: 54330, stripe: 4242, inbox: 8025, smtp: 1025 };
 
-/** The ports of last time, so that an open payment page still answers after a restart. */
+/** The ports of the previous start, so that an open payment page still works after a restart. */
 export function wantedPorts(dataDir: string): Ports {
   const kept = readIfThere(path.join(dataDir, "ports.json"));
   return kept ? { ...DEFAULT_PORTS, ...(JSON.parse(kept) as Partial<Ports>) } : DEFAULT_PORTS;
 }
 
-/** Notes the ports that were taken. */
+/** Saves the ports that are used, for the next start. */
 export function keepPorts(dataDir: string, ports: Partial<Ports>): void {
   writeAtomically(path.join(dataDir, "ports.json"), JSON.stringify(ports));
 }

@@ -1,8 +1,8 @@
-// What npm start says while it works: on a terminal a line that moves, elsewhere a line for each part.
+// The progress of npm start: an animated line on a terminal, elsewhere a line for each part.
 import type { Lifecycle } from "./lifecycle.ts";
 
 export type Progress = {
-  /** Does a part of the work under these words, and says how long it took. */
+  /** Does a part of the work, shown with these words, and prints how long it took. */
   part: <T>(words: string, work: () => Promise<T>) => Promise<T>;
   /** Runs a command of a part. */
   run: Lifecycle["run"];
@@ -11,7 +11,7 @@ export type Progress = {
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const CLEAR = "\r\x1b[2K";
 
-/** Tells of `parts` parts, one after another. */
+/** Shows the progress of `parts` parts, one after another. */
 export function makeProgress(life: Lifecycle, parts: number): Progress {
   const out = process.stdout;
   let done = 0;
@@ -46,7 +46,7 @@ export function makeProgress(life: Lifecycle, parts: number): Progress {
   };
 }
 
-/** Says nothing: for the shops of tests and measurements. */
+/** Shows nothing: for the shops of tests and measurements. */
 export function noProgress({ run }: Lifecycle): Progress {
   return { part: (_words, work) => work(), run };
 }

@@ -2,7 +2,7 @@ import { isFixed, pages, type PageKind } from "../lib/shop/pages.ts";
 
 export type PublicPage = { path: string; kind: PageKind; indexed: boolean };
 
-/** Every page anybody can open without having bought something, with one post of the blog. */
+/** Every page that visitors can open without having bought anything; of the posts one. */
 export async function publicPages(shopUrl: string): Promise<PublicPage[]> {
   const blog = await (await fetch(`${shopUrl}/blogg`)).text();
   const post = /href="(\/blogg\/(?!sida\/|rss)[^"?#]+)"/.exec(blog)?.[1];

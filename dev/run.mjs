@@ -1,5 +1,5 @@
-// The one way in: npm start, npm run dev, npm test, npm run serve. Runs on the Node that happens to be here (18 or
-// newer), installs what is missing and hands over to the Node 24 that the project brings itself.
+// The entry of all commands: npm start, npm test, npm run serve and so on. Runs on the machine's own Node (18 or newer),
+// installs missing packages and hands over to the project's Node 24.
 import { spawn, spawnSync } from "child_process";
 import { createHash } from "crypto";
 import { existsSync, linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from "fs";
@@ -28,9 +28,9 @@ const scripts = {
   bench: "dev/bench/run.ts",
   lighthouse: "dev/lighthouse.ts",
 };
-// What is installed on a server stays: perhaps without development packages, and its shop may be running.
+// These install nothing where packages exist: a server may have no development packages, and its shop may be running.
 const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore"];
-/** These do without the packages of tests/package.json. */
+/** These need no packages of tests/package.json. */
 const WITHOUT_TESTS = ["start", "dev"].concat(ON_A_SERVER);
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
@@ -60,7 +60,7 @@ function install() {
   }
   console.log("Installerar paket …");
   keepOwnNode();
-  // No package runs a script of its own but those the manifest allows; an old npm doesn't know that list.
+  // Only packages that the manifest allows may run install scripts. An old npm doesn't know that list, so it is applied here.
   const which = ["--include=dev"].concat(enough[0] === all ? [] : "--workspaces=false");
   npm("ci", ...which, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
   const { allowScripts } = manifest();
@@ -76,7 +76,7 @@ function install() {
   writeFileSync(stamp, enough[0]);
 }
 
-/** npm runs this very file on the Node in node_modules, which `npm ci` deletes: a second name keeps it for npm. */
+/** npm may run this file on the Node in node_modules, which `npm ci` deletes: a hard link keeps it for npm. */
 function keepOwnNode() {
   if (!process.execPath.startsWith(path.join(root, "node_modules") + path.sep)) return;
   const kept = path.join(root, ".node-" + process.pid);
@@ -86,8 +86,8 @@ function keepOwnNode() {
 }
 
 /**
- * Runs npm in the project; ends the process when it fails. For a Node that today's packages refuse, npm first
- * borrows newer ones of both: with the old, packages of machine code are left out without a word.
+ * Runs npm in the project; ends the process when it fails. On an old Node, `npm exec` runs a newer Node and npm for it: the
+ * old ones silently leave out packages with native code.
  */
 function npm(...args) {
   const own = process.env.npm_execpath;
@@ -100,7 +100,7 @@ function npm(...args) {
     );
     before.push("exec", "--yes", "--loglevel=error", ...borrowed, "--", "npm", "--prefix", root);
   }
-  // An old npm that looks around here fails over what it doesn't understand in the manifest.
+  // Elsewhere, because an old npm fails on parts of the project's manifest that it doesn't understand.
   const cwd = isOld ? tmpdir() : root;
   const result = spawnSync(program, before.concat(args), { cwd, stdio: ["inherit", "ignore", "inherit"] });
   if (result.status === 0) return;
@@ -118,7 +118,7 @@ function installedByHand(lock) {
   return existsSync(copy) && statSync(copy).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-/** Runs the real command under Node 24; over the channel it notices when this process ends, however it ends. */
+/** Runs the real command on Node 24. By the IPC channel it notices when this process ends, even by kill -9. */
 function handOver() {
   const bin = [path.dirname(node), path.join(root, "node_modules/.bin"), process.env.PATH];
   const child = spawn(node, [path.join(root, scripts[command]), ...process.argv.slice(2)], {
@@ -127,7 +127,7 @@ function handOver() {
     env: Object.assign({}, process.env, { PATH: bin.join(path.delimiter) }),
   });
   const stop = () => child.connected && child.send("stop");
-  // Ctrl-C reaches the child by itself, a signal sent to this process alone does not; twice is once.
+  // Ctrl-C reaches the child too, a signal to this process does not; the child treats both together as one.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   child.on("exit", (code) => process.exit(code === null ? 1 : code));
   const parent = process.ppid;

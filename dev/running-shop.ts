@@ -7,20 +7,20 @@ import type { Lifecycle } from "./lifecycle.ts";
 type Run = {
   pid: number;
   url: string;
-  /** What the shop was started with beyond what is set in the environment and .env. */
+  /** The settings of the shop that are neither in the environment nor in .env. */
   settings?: Record<string, string>;
 };
 
 const fileIn = (dataDir: string) => path.join(dataDir, "running.json");
 
-/** Says which shop runs on this data folder; removed when it stops. */
+/** Writes which shop runs on this data folder. Returns the file, to be removed when it stops. */
 export function writeRunningShop(dataDir: string, run: Omit<Run, "pid">): string {
   const file = fileIn(dataDir);
   writeAtomically(file, JSON.stringify({ pid: process.pid, ...run } satisfies Run));
   return file;
 }
 
-/** The shop that runs on this data folder, if one does beside this process. */
+/** The shop that another process runs on this data folder, if any. */
 export function runningShop(dataDir: string): Run | undefined {
   const text = readIfThere(fileIn(dataDir));
   if (!text) return undefined;
@@ -31,12 +31,12 @@ export function runningShop(dataDir: string): Run | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return undefined;
   }
-  // After kill -9 or a restart of the machine the number may belong to something else.
+  // After kill -9 or a reboot the pid may belong to another program.
   const commandLine = readIfThere(`/proc/${run.pid}/cmdline`);
   return commandLine === undefined || commandLine.includes("start.ts") ? run : undefined;
 }
 
-/** One shop per data folder at a time: two would overwrite each other's payments and mails. */
+/** Allows one shop per data folder at a time: two would overwrite each other's payments and mails. Throws `Stop`. */
 export function holdRunLock(life: Lifecycle, dataDir: string, url: string): void {
   const other = runningShop(dataDir);
   if (other)
@@ -47,7 +47,7 @@ export function holdRunLock(life: Lifecycle, dataDir: string, url: string): void
   life.onStop(() => rmSync(file, { force: true }));
 }
 
-/** Takes over the settings of the `npm start` that runs here. What is set in the environment already wins. */
+/** Copies the settings of the `npm start` that runs here into the environment, whose own variables win. */
 export function loadRunningShop(): void {
   const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
   for (const [name, value] of Object.entries(runningShop(dataDir)?.settings ?? {}))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands where Prisma's native schema-engine binary would: same newline-delimited JSON-RPC on stdin/stdout,
-// answered by Prisma's own WebAssembly build of that engine (same commit) over @prisma/adapter-pg.
+// Replaces Prisma's native schema-engine binary: speaks the same newline-delimited JSON-RPC on stdin/stdout, answered by
+// Prisma's own WebAssembly build of that engine (same commit) over @prisma/adapter-pg.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -88,7 +88,7 @@ class MigrationAdapterFactory extends PrismaPg {
   }
 }
 
-// Asked before a command begins: can the database be reached? It is there already (npm start makes it).
+// Before a command Prisma asks whether the database can be reached. Nothing has to be created: npm start does that.
 if (positionals[0] === "cli") {
   process.stderr.write("\n"); // the CLI skips the first stderr line
   const client = new pg.Client({ ...configOf(), connectionTimeoutMillis: 5000 });

@@ -5,7 +5,7 @@ import { readIfThere, writeAtomically } from "../ops/files.ts";
 type Secrets = { authSecret: string; stripeWebhookSecret: string };
 export type Admin = { email: string; password: string };
 
-/** What signs logins and webhooks here: made once, kept in the data folder. */
+/** The secrets that sign local logins and webhooks: made once, kept in the data folder. */
 export function localSecrets(dataDir: string): Secrets {
   return keptOnce(path.join(dataDir, "secrets.json"), () => ({
     authSecret: randomBytes(32).toString("base64"),
@@ -13,7 +13,7 @@ export function localSecrets(dataDir: string): Secrets {
   }));
 }
 
-/** Who may log in: from the environment, else a password made once. */
+/** The admin's login: from the environment, or with a password made once and kept in the data folder. */
 export function localAdmin(dataDir: string): Admin {
   const email = process.env.ADMIN_EMAIL || "admin@stavmakeriet.example";
   if (process.env.ADMIN_PASSWORD) return { email, password: process.env.ADMIN_PASSWORD };

@@ -1,14 +1,14 @@
-// What a server has from Debian and the packages of npm lack: a PostgreSQL with pg_dump, and restic.
+// Programs from Debian that npm's packages lack: a PostgreSQL with pg_dump, and restic.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { mayInstall } from "./browser.ts";
 
 const SERVERS = "/usr/lib/postgresql";
-/** Read by Debian's package: the server is for tests alone, so it gets no database of its own. */
+/** Read by Debian's package: keeps it from creating a database of its own, since only tests use the server. */
 const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.conf";
 
-/** The folder of pg_dump and its like, where restic is too; Debian's are installed where allowed. Undefined for none. */
+/** The folder of pg_dump and initdb, if restic is installed too. Installs Debian's where allowed; undefined without. */
 export function findServerPrograms(): string | undefined {
   const found = installedPrograms();
   if (found || !mayInstall()) return found;

@@ -1,4 +1,4 @@
-// The shop with all it needs, for npm start and for the browser tests.
+// Starts the shop with all it needs, for npm start and the browser tests.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
@@ -25,21 +25,21 @@ type Options = {
   port: number;
   /** Fast and forgetful: fsync off, nothing remembered between runs. */
   throwAway?: boolean;
-  /** What Next writes goes to next.log in the data folder instead of the screen. */
+  /** Writes Next's output to next.log in the data folder instead of the screen. */
   quiet?: boolean;
-  /** Who is told of each part of the work. */
+  /** Shows each part of the work. */
   progress?: Progress;
 };
 
-/** How many parts of the work `startShop` tells of. */
+/** How many parts of the work `startShop` reports to `progress`. */
 export const PARTS = 5;
 
 export type RunningShop = {
   url: string;
-  /** What the shop was started with. */
+  /** The environment of the shop. */
   env: NodeJS.ProcessEnv;
   admin: Admin;
-  /** Where the stand-ins answer; undefined where the real service is configured. */
+  /** The addresses of the stand-ins; undefined where the real service is configured. */
   standIns: { stripe?: string; inbox?: string };
   embeddedDatabase: boolean;
   web: Supervised;
@@ -78,7 +78,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
   const standIns = await progress.part("Ersättarna för kort och e-post", () =>
     startStandIns(options, env, wanted, ports),
   );
-  // Reads the whole environment.
+  // After the stand-ins: the seed needs the complete environment.
   await progress.part("Den första adminen och de första inläggen", () =>
     seed(progress, dataDir, env, admin, embedded),
   );
@@ -108,7 +108,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
   }
 }
 
-/** The web server alone, up and answering; how the fault suite gets it back after a kill. */
+/** Starts the web server alone and waits until it answers. The fault suite restarts it by this after a kill. */
 export async function startWeb(
   { life, mode, dataDir, port, quiet }: Pick<Options, "life" | "mode" | "dataDir" | "port" | "quiet">,
   env: NodeJS.ProcessEnv,
@@ -174,7 +174,7 @@ async function startStandIns(
   return standIns;
 }
 
-/** The admin and the first posts; skipped when this database has had this seed already. */
+/** Seeds the admin and the first posts, unless this database has had this seed already. */
 async function seed(
   { run }: Progress,
   dataDir: string,

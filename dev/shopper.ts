@@ -1,4 +1,4 @@
-// What a shopper sends, for asking create-checkout and verify-payment as often as wanted.
+// The requests of a shopper, to call create-checkout and verify-payment any number of times.
 import { randomUUID } from "node:crypto";
 
 export const ADDRESS = {
@@ -10,7 +10,7 @@ export const ADDRESS = {
   country: "SE",
   phone: "070-123 45 67",
 };
-/** The header of a visitor with an address of their own: a shop with TRUSTED_PROXIES=1 counts each one apart. */
+/** A header with a random visitor's address: a shop with TRUSTED_PROXIES=1 gives each a rate limit of its own. */
 export function fromSomewhere(): { "x-forwarded-for": string } {
   const part = () => Math.floor(Math.random() * 256);
   return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
@@ -18,7 +18,7 @@ export function fromSomewhere(): { "x-forwarded-for": string } {
 
 const POLE = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, price: 995 };
 
-/** Sends JSON and reads the answer; throws where the shop refuses. */
+/** Posts JSON and reads the answer; throws when the shop refuses. */
 export async function postJson<Answer>(url: string, body: unknown): Promise<Answer> {
   const response = await fetch(url, {
     method: "POST",
@@ -29,7 +29,7 @@ export async function postJson<Answer>(url: string, body: unknown): Promise<Answ
   return (await response.json()) as Answer;
 }
 
-/** Bodies of create-checkout, each from another shopper, over one freight quote. */
+/** Returns a maker of bodies for create-checkout, each from another shopper, all with the same freight quote. */
 export async function newOrder(shopUrl: string): Promise<() => string> {
   const { options } = await postJson<{ options: { id: string; price: number }[] }>(
     `${shopUrl}/api/calculate-shipping`,
@@ -49,7 +49,7 @@ export async function newOrder(shopUrl: string): Promise<() => string> {
     });
 }
 
-/** A payment that stays open: what a waiting page asks about again and again. */
+/** Creates a payment that stays open, as a waiting page polls it. Returns its session id. */
 export async function openSession(shopUrl: string): Promise<string> {
   const order = await newOrder(shopUrl);
   const placed = await postJson<{ sessionId: string }>(

@@ -27,7 +27,7 @@ if (!(await isFree(port)))
 const before = { ...process.env };
 const progress = makeProgress(life, PARTS);
 const shop = await startShop({ life, mode, dataDir, port, progress });
-// For npm run doctor, which is run beside it.
+// For an npm run doctor beside it.
 const made = Object.entries(shop.env).filter(
   ([name, value]) => value !== undefined && before[name] !== value,
 );

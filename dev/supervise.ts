@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 
 // The shell ends the command when our end of its stdin closes: on stop(), on a crash and on kill -9 alike.
-// What ignores the signal is killed, with all it started, after the grace time.
-// Where it is measured, descriptor 4 gets what the command and all it waited for took of the processor.
+// A command that ignores the signal is killed after the grace time, with `wholeGroup` all that it started too.
+// When measured, descriptor 4 gets the CPU time of the command and its waited-for children.
 const WATCHER = `
 signal=$1; grace=$2; group=$3; measured=$4; shift 4
 exec 3<&0
@@ -23,16 +23,16 @@ kill "$watcher" 2>/dev/null
 exit $code`;
 
 type Options = {
-  /** What asks the command to end. */
+  /** The signal that asks the command to end. */
   signal?: "INT" | "TERM";
   graceSeconds?: number;
-  /** Also kill what the command started itself. Not for PostgreSQL: its own children must never be killed first. */
+  /** Also kills the command's own children. Not for PostgreSQL, whose children must never be killed first. */
   wholeGroup?: boolean;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   stdout?: "inherit" | "ignore" | "pipe";
   stderr?: "inherit" | "ignore" | "pipe";
-  /** Also count what it takes of the processor. */
+  /** Also measures its CPU time. */
   measured?: boolean;
 };
 
@@ -41,11 +41,11 @@ export type Supervised = {
   /** Resolves with the exit code when the command has ended, whoever ended it. */
   exited: Promise<number>;
   stop: () => Promise<number>;
-  /** Seconds of the processor that it took where that is measured; 0 until its streams are closed. */
+  /** Its CPU seconds when measured; 0 until its streams are closed. */
   processorSeconds: () => number;
 };
 
-/** Starts a command in a session of its own (Ctrl-C is ours to hand on) that cannot outlive this process. */
+/** Starts a command that cannot outlive this process, in a session of its own, so that Ctrl-C reaches only this process. */
 export function supervise(command: readonly string[], options: Options = {}): Supervised {
   const { signal = "TERM", graceSeconds = 8, wholeGroup = false, measured = false, env, cwd } = options;
   const [stdout, stderr] = [options.stdout ?? "inherit", options.stderr ?? "inherit"];
@@ -76,7 +76,7 @@ export function supervise(command: readonly string[], options: Options = {}): Su
   return { child, exited, stop, processorSeconds: () => childSeconds(times) };
 }
 
-/** What the second line of the shell's `times` says: user and system time of its children, "1m2.34s 0m0.56s". */
+/** CPU seconds from the second line of the shell's `times`: user and system time of its children, "1m2.34s 0m0.56s". */
 function childSeconds(times: string): number {
   const parts = [...(times.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)];
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);

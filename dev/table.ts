@@ -1,9 +1,9 @@
-/** The one in the middle, of an even number the upper; NaN of none. */
+/** The median; of an even count the upper of the two in the middle, of none NaN. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** A table in Markdown, its columns in line: the first to the left, numbers to the right. */
+/** A Markdown table with aligned columns: the first to the left, all others to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => (row[column] ?? "").length)),

@@ -1,4 +1,4 @@
-// A server that does nothing but hand out pages from memory, compressed beforehand: what Node can do at most.
+// A server that only sends precompressed pages from memory: the most that Node can do.
 // node dev/bench/bare-node.ts <port> <folder of brotli files>
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,5 +1,5 @@
-// Asks one address over many connections, one question at a time on each. Bodies are counted, not read: what the
-// caller spends on them is taken from the servers it measures, on the same machine.
+// A load generator: requests one address over many connections, one request at a time on each. It skips over bodies, since
+// CPU it spends is missing to the servers it measures on the same machine.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -8,16 +8,16 @@ type Question = {
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** A POST with the body of the given number; each may be another, and is another visitor's. */
+  /** Makes POSTs of it. `index` numbers the requests; each has the address of another visitor. */
   body?: (index: number) => string;
 };
 
 type Answers = {
-  /** How many of each status came whole within the time. */
+  /** How many responses of each status were complete within the time. */
   statuses: Map<number, number>;
-  /** Connections that broke or fell silent. */
+  /** Connections that broke or timed out. */
   errors: number;
-  /** How long each answer took, in ms, sorted. */
+  /** How long each response took, in ms, sorted. */
   times: number[];
   seconds: number;
 };
@@ -26,7 +26,7 @@ type Asker = { answers: Answers; request: () => string | Buffer; over: boolean; 
 
 const SILENT_MS = 20_000;
 
-/** Asks for the given time, then hangs up. */
+/** Sends requests for the given time, then closes all connections. */
 export async function ask(question: Question): Promise<Answers> {
   const answers: Answers = { statuses: new Map(), errors: 0, times: [], seconds: 0 };
   const asker: Asker = { answers, request: requestsOf(question), over: false, close: new Set() };
@@ -40,7 +40,7 @@ export async function ask(question: Question): Promise<Answers> {
   return answers;
 }
 
-/** One connection; opened again when it breaks. */
+/** Opens one connection, and again when it breaks. */
 function open(asker: Asker, { hostname, port }: URL): void {
   const { answers } = asker;
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -88,7 +88,7 @@ function requestsOf({ url, headers, body }: Question): () => string | Buffer {
 
 const EMPTY = Buffer.alloc(0);
 
-/** Takes what comes over a connection and tells the status of each answer when the last of its bytes is there. */
+/** Parses what comes over a connection, and reports the status of each response when its last byte has come. */
 export function readAnswers(done: (status: number) => void): (piece: Buffer) => void {
   let part: "head" | "body" | "chunk" = "head";
   let kept: Buffer = EMPTY;

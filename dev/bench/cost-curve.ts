@@ -1,7 +1,7 @@
-// npm run bench:admin: what many rows cost. The same questions to a shop with nothing in it and to one with 10,000 and then
-// 200,000 orders, 5,000 cards and 2,000 posts, in milliseconds, from a database of its own. Ends with 1 when one is slow.
-//   -- 3650000  with so many instead: a year of 10,000 a day (15 GB, a quarter of an hour)
-// npm run bench asks it for 10,000.
+// npm run bench:admin: how queries slow down with many rows. Runs the same queries on an empty shop and on one with 10,000
+// and then 200,000 orders, 5,000 cards and 2,000 posts, in a database of its own. Exit code 1 when one is slow.
+//   -- 3650000  with so many orders instead: a year of 10,000 a day (15 GB, a quarter of an hour)
+// npm run bench runs it with 10,000.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -17,18 +17,18 @@ import { CARDS, manyCards, MANY_POSTS, POSTS } from "./many-rows.ts";
 const LIMIT_MS = 150;
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [ORDERS, 200_000];
 const ROUNDS = 15;
-/** So many orders are one year's, fewer are three years'. */
+/** More orders than this are spread over one year, fewer over three. */
 const YEARS_ABOVE = 1_000_000;
 
 async function fill(url: string, size: number, before: number): Promise<void> {
   await seedOrders(url, size, before, size > YEARS_ABOVE ? 365 : 1095);
   await withClient(url, async (client) => {
-    // Vacuumed as autovacuum would have in a shop that grew slowly.
     if (before === 0) {
       for (const statement of manyCards(process.env.AUTH_SECRET!)) await client.query(...statement);
       await client.query(MANY_POSTS);
     }
     await client.query("SET statement_timeout = 0");
+    // As autovacuum would have done in a shop that grew slowly.
     await client.query("VACUUM ANALYZE");
   });
 }
@@ -38,7 +38,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const began = performance.now();
-    // What the database gives up is as slow as its guard.
+    // A query that hits the timeout counts as that slow.
     await work().catch(() => undefined);
     if (round > 0) times.push(performance.now() - began);
     if (times.length >= 3 && Math.min(...times) > 1000) break;
@@ -46,7 +46,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** What the workshop and the till ask, by name; `id` and `code` name an order and a card. */
+/** The queries of the admin and the checkout, by name. `id` and `code` are those of an order and a gift card. */
 async function jobsFor(id: string, code: string, size: number) {
   const { countByStatus, findWorkshopOrder } = await import("../../lib/workshop/queries.ts");
   const { listForExport, listOrders } = await import("../../lib/workshop/list/queries.ts");

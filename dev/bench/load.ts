@@ -1,4 +1,4 @@
-// One measurement: so many connections ask for one thing for some seconds.
+// One measurement: a number of connections request one address for some seconds.
 import { ask } from "./caller.ts";
 import { cpuSecondsOf, memoryMbOf } from "./process-tree.ts";
 
@@ -8,7 +8,7 @@ export type Target = {
   /** The processes whose CPU and memory are counted, with all that they have started. */
   pids: readonly number[];
   connections: number;
-  /** A POST with the body of the given number; each may be another. */
+  /** Makes POSTs of it; `index` numbers the requests. */
   body?: (index: number) => string;
   /** The only status that counts as an answer. */
   status?: number;
@@ -20,18 +20,18 @@ export type Measure = {
   p50: number;
   p99: number;
   memoryMb: number;
-  /** Answers that were none: errors, time-outs, other statuses. */
+  /** Failed requests: errors, timeouts, other statuses. */
   wrong: number;
 };
 
-/** As Chrome asks. */
+/** Chrome's headers. */
 const HEADERS = {
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
   "accept-encoding": "gzip, deflate, br, zstd",
   "accept-language": "sv-SE,sv;q=0.9",
 };
 
-/** Asks for `seconds`. */
+/** Sends requests for `seconds`. Throughput per second and per CPU second, latency in ms, memory in MB. */
 export async function measure(target: Target, seconds: number): Promise<Measure> {
   const { pids, url, connections, body, status = 200 } = target;
   const sumOf = (count: (pid: number) => number) => pids.reduce((sum, each) => sum + count(each), 0);

@@ -1,10 +1,10 @@
-// SQL that fills an empty shop beside its orders (../bench-seed.ts): cards with their ledger, published posts.
+// SQL that fills a shop with more than orders (../bench-seed.ts): gift cards with their ledger, published posts.
 import { issueCards } from "../issue-gift-cards.ts";
 
 export const CARDS = 5_000;
 export const POSTS = 2_000;
 
-/** Statements that issue the cards, every tenth a code of the owner's. `secret`: as the shop seals them. */
+/** Statements that issue the cards; every tenth is a discount code. `secret`: the one that the shop encrypts codes with. */
 export function manyCards(secret: string): ReturnType<typeof issueCards>[] {
   const first = Date.parse("2027-11-30T11:00:00Z");
   const cards = Array.from({ length: CARDS }, (_, index) => ({

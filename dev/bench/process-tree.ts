@@ -1,4 +1,4 @@
-// What a process and all it started have used, as Linux counts it.
+// CPU and memory of a process and all its descendants, from Linux' /proc.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** `USER_HZ`: the unit of /proc/<pid>/stat on every Linux that Node runs on. */
@@ -8,7 +8,7 @@ type Process = { pid: number; parent: number; cpuSeconds: number };
 
 function readProcess(pid: number): Process | undefined {
   try {
-    // The name may hold spaces and parentheses; what is wanted comes after it.
+    // The name may contain spaces and parentheses, so the fields are read after its last parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return {
@@ -30,7 +30,7 @@ function familyOf(root: number): Process[] {
   return family;
 }
 
-/** The numbers of a process and of all it started. */
+/** The ids of a process and of all its descendants. */
 export function pidsOf(pid: number): number[] {
   return familyOf(pid).map((member) => member.pid);
 }

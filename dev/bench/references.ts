@@ -1,4 +1,4 @@
-// What the shop is measured against: servers that only hand out its own HTML.
+// The servers that the shop is compared with, and nginx.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -17,14 +17,14 @@ async function started(life: Owner, command: string[], url: string): Promise<Ref
   return { url, pid: server.child.pid!, stop: server.stop };
 }
 
-/** The files of a folder from the memory of a Node server. */
+/** Starts a Node server that sends the files of a folder from memory. */
 export async function bareNode(life: Owner, folder: string): Promise<Reference> {
   const port = await freePort();
   const script = path.join(import.meta.dirname, "bare-node.ts");
   return started(life, [process.execPath, script, String(port), folder], `http://127.0.0.1:${port}`);
 }
 
-/** Is there an nginx to measure? */
+/** Is nginx installed? */
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
 }
@@ -33,7 +33,7 @@ export function hasNginx(): boolean {
 export async function startNginx(life: Owner, run: string, conf: string, url: string): Promise<Reference> {
   const file = path.join(run, "nginx.conf");
   writeFileSync(file, conf);
-  // Started by root, nginx would serve as somebody else, who may not look into a folder that is only root's.
+  // Started by root, nginx would drop to a user that may not read root's folders.
   const asStarted = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";
   return started(life, ["nginx", "-c", file, "-e", "stderr", "-g", asStarted], url);
 }

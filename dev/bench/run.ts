@@ -1,5 +1,5 @@
-// npm run bench: what the shop can do alone and behind nginx, asked in turns with servers that only hand out its HTML, and
-// what many orders, cards and posts change. Prints the tables of docs/performance.md. --seconds 3 per measurement,
+// npm run bench: throughput of the shop alone and behind nginx, beside servers that only send its HTML, and the cost of many
+// orders, cards and posts (cost-curve.ts). Prints the tables of docs/performance.md. --seconds 3 per measurement,
 // --rounds 3, --only hem,produkt, --no-curve
 import { mkdirSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
@@ -31,16 +31,16 @@ const { values: options } = parseArgs({
   },
 });
 const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
-/** Connections: many for pages that are kept, few for pages made each time. */
+/** Connections: many for cached pages, few for pages rendered each time. */
 const [MANY, FEW] = [50, 8];
-/** After so long without a question V8 has given back what nobody needs any more. */
+/** After so long without requests V8 has returned unused memory. */
 const REST_SECONDS = 30;
 
 if (!hasNginx()) throw new Stop("nginx saknas: apt-get install nginx-light");
 const life = lifecycle();
 const folder = temporaryFolder(life, "bench");
 
-// Each POST names a visitor of its own (caller.ts): the limits would be what is measured.
+// Each POST comes from another visitor (caller.ts); otherwise the rate limits would be measured.
 process.env.TRUSTED_PROXIES = "1";
 const first = await startMeasuredShop(life, folder);
 const secondPort = await freePort();
@@ -49,9 +49,9 @@ const second = await startWeb(
   { ...first.env, PORT: String(secondPort) },
 );
 const front = await startFront(life, folder, await freePort(), [Number(new URL(first.url).port), secondPort]);
-// By number: a name would be looked up, and IPv6 tried first.
+// By IP address: a name would be resolved, and IPv6 tried first.
 const alone = { url: first.url.replace("localhost", "127.0.0.1"), pids: [first.web.child.pid!] };
-/** As in production: two instances behind server/nginx.conf, which keeps what is public for a second. */
+/** As in production: two instances behind server/nginx.conf, which caches public pages for a second. */
 const shop = { url: front.url, pids: [front.pid, ...alone.pids, second.child.pid!] };
 const bare = await startBareNext(life);
 
@@ -67,7 +67,7 @@ const pages: Record<string, string> = {
 const names = Object.keys(pages);
 const fileOf = (name: string) => `/${names.indexOf(name)}.html`;
 
-// A bare Node server hands out the same bytes.
+// The bytes that a bare Node server sends too.
 const files = path.join(folder, "pages");
 mkdirSync(files);
 for (const name of names) {
@@ -101,7 +101,7 @@ const targets = [
   }),
 ].filter(({ name }) => !options.only || options.only.split(",").some((part) => name.includes(part)));
 
-// Everything warm first; then in turns, so that a busy moment of the machine hits them all alike.
+// Warms everything up, then measures in turns, so that a busy moment of the machine hits all targets alike.
 for (const each of targets) await measure({ ...each, connections: 5 }, 1);
 const measured = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]));
 for (let round = 1; round <= rounds; round += 1) {

@@ -1,5 +1,5 @@
-// One process of the shop that makes orders as fast as it can (../bench-orders.ts): reports "ready", is told to go,
-// and reports how many it made in the seconds it was given.
+// One process that settles paid checkouts as fast as it can (../bench-orders.ts): reports "ready", waits for a message, and
+// reports how many it settled in the given seconds.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { defaultDesign } from "../../lib/catalogue/design.ts";
@@ -13,7 +13,7 @@ import { kr } from "../../lib/kernel/money.ts";
 import { ADDRESS } from "../shopper.ts";
 
 const [seconds, prepared] = process.argv.slice(2).map(Number);
-/** Payments that are settled at the same time: as many as there are connections. */
+/** Payments settled concurrently: as many as the pool has connections. */
 const AT_A_TIME = 20;
 const WARM_UP = 100;
 

@@ -32,10 +32,10 @@ export async function startCarrierStandIn(options: Options = {}) {
     url: server.url,
     id,
     key,
-    /** What was quoted and booked so far. */
+    /** All quotes and bookings so far. */
     state,
     setFault: (fault: Fault | null) => faults.set(fault),
-    /** Which products a query answers with; one of them is sent as a single element, as the real service does. */
+    /** Sets the products that a query answers with. A single one is sent as one element, as by the real service. */
     setProducts: (products: CarrierProduct[]) => void (state.products = products),
     /** Moves a shipment on: 1 sent, 2 delivered, 3 signed for, 4 returned. */
     setTrace: (shipmentId: string, trace: number) => void (state.shipments.get(shipmentId)!.trace = trace),

@@ -10,7 +10,7 @@ type ProxyMode =
   | { slow: number }
   /** Answers with bytes that no protocol knows. */
   | "rubbish"
-  /** The connection breaks after so many bytes of the answer. */
+  /** The connection breaks after this many bytes of the answer. */
   | { cutAfter: number };
 
 export type FaultProxy = {
@@ -21,7 +21,7 @@ export type FaultProxy = {
   close: () => Promise<void>;
 };
 
-/** A TCP proxy before any service, which can be made to misbehave. */
+/** A TCP proxy in front of a service, which can be made to misbehave. */
 export async function startFaultProxy(target: { port: number }): Promise<FaultProxy> {
   let mode: ProxyMode = "pass";
   const open = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     client.on("end", () => later(() => upstream.end()));
     let passed = 0;
     upstream.on("data", (bytes: Buffer) => {
-      if (mode === "blackhole") return; // also what was under way goes silent
+      if (mode === "blackhole") return; // answers under way are dropped too
       const room = typeof mode === "object" && "cutAfter" in mode ? mode.cutAfter - passed : Infinity;
       passed += bytes.length;
       client.write(bytes.length > room ? bytes.subarray(0, Math.max(0, room)) : bytes, () => {

@@ -4,26 +4,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** How a stand-in should misbehave, for the requests that match. */
 export type Fault = {
   /**
-   * refuse: the connection is closed at once. slow: answers `ms` later. status: answers with `status`, nothing done.
-   * rubbish: 200 with HTML. cut: done, but the answer ends in the middle. hold: done, the answer comes `ms` later, or
-   * without `ms` when the next fault, or none, is set. drop: done, but the connection is closed without an answer.
+   * Nothing is done: refuse closes the connection at once, status answers with `status`, rubbish with 200 and HTML.
+   * The work is done: slow waits `ms` before it, cut ends the answer in the middle, drop closes the connection without an
+   * answer, hold answers `ms` later, or without `ms` when the fault is next set.
    */
   mode: "refuse" | "slow" | "status" | "rubbish" | "cut" | "hold" | "drop";
   ms?: number;
   status?: number;
   /** Only requests whose "METHOD /path" contains this. */
   match?: string;
-  /** Only so many requests, then all is well again. */
+  /** Only this many requests are disturbed. */
   times?: number;
 };
 
 export type FaultBox = {
   set: (fault: Fault | null) => void;
-  /** Plays the part before the work; true when the request is answered already. */
+  /** Applies the fault before the work is done. True when the request is answered already, so that it must not be. */
   before: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
 
-/** Holds the fault that is on and plays it on requests. */
+/** Keeps the current fault and applies it to requests. */
 export function faultBox(): FaultBox {
   let current: Fault | null = null;
   let left = 0;
@@ -62,7 +62,7 @@ function sendRubbish(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><h1>502 Bad Gateway</h1>");
 }
 
-// The work is done as always; only what is written back goes wrong.
+// The work is done as usual; only the answer is disturbed.
 function disturbAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export type Listening = { url: string; port: number; server: Server; close: () => Promise<void> };
 
-/** A server on 127.0.0.1; port 0 takes any free one. */
+/** Starts a server on 127.0.0.1; port 0 takes any free one. */
 export async function listen(
   port: number,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -50,7 +50,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text made safe for HTML and for quoted attributes. */
+/** Escapes text for HTML and quoted attributes. */
 export function escapeHtml(text: unknown): string {
   return String(text).replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 }

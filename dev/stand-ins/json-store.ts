@@ -2,7 +2,7 @@ import { readIfThere, writeAtomically } from "../../ops/files.ts";
 
 export type JsonStore<State> = { state: State; save: () => void; reset: () => void };
 
-/** State kept in a file, whole before each answer goes out; without a file it lives in memory only. */
+/** State in a file, written atomically by `save`; without a file in memory only. */
 export function jsonStore<State extends object>(
   file: string | undefined,
   empty: () => State,

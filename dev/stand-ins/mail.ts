@@ -1,4 +1,4 @@
-// A real SMTP server whose mails go no further, with an inbox on the web.
+// An SMTP server that forwards no mail, with an inbox on the web.
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,13 +14,13 @@ export type { Message } from "./mail/messages.ts";
 
 const MAX_MESSAGES = 1000;
 
-/** refuse: no connection. status: said `at` this command. slow: the mail is taken `ms` later, or when the fault is. */
+/** refuse: no connection. status: the answer to the command `at`. slow: takes the mail `ms` later, or when a fault is set. */
 type MailFault = {
   mode: "refuse" | "slow" | "status";
   status?: number;
-  /** RCPT TO if left out. */
+  /** Default: RCPT TO. */
   at?: "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
-  /** What is said beside the status. */
+  /** The text after the status. */
   words?: string;
   ms?: number;
   times?: number;
@@ -63,16 +63,16 @@ export async function startMailStandIn(options: Options = {}) {
         (error: Error) => done(error),
       ),
   });
-  smtp.on("error", () => {}); // a client that hangs up is its own concern
+  smtp.on("error", () => {}); // a client that hangs up is no error of the server
 
-  /** Is this fault on for this address? Uses it up once if so. */
+  /** Does this fault apply to this address? Counts as one use if so. */
   function takes(mode: MailFault["mode"], address = ""): boolean {
     if (fault?.mode !== mode || faultsLeft <= 0 || !address.includes(fault.match ?? "")) return false;
     faultsLeft -= 1;
     return true;
   }
 
-  /** The answer to a command that the fault is for. */
+  /** The error to answer a command with, if the fault is for it. */
   function refusal(at: MailFault["at"], address?: string): Error | null {
     if ((fault?.at ?? "RCPT TO") !== at || !takes("status", address)) return null;
     return smtpError(fault?.status ?? 451, fault?.words ?? "Nekat (påslaget fel).");
@@ -88,7 +88,7 @@ export async function startMailStandIn(options: Options = {}) {
     if (refused) throw refused;
     const message = await parseMessage(raw, { from, to });
     store.state.messages = [...store.state.messages, message].slice(-(options.keep ?? MAX_MESSAGES));
-    store.save(); // before 250: what was accepted is not forgotten
+    store.save(); // before 250: an accepted mail must not be lost
   }
 
   const setFault = (next: MailFault | null) => {
@@ -121,7 +121,7 @@ export async function startMailStandIn(options: Options = {}) {
     if (part === undefined) return sendHtml(response, 200, messagePage(message));
     const file = message.attachments[Number(part)];
     if (!file) return sendHtml(response, 404, "Bilagan finns inte.");
-    // Always a download: what came by mail must not run on this page's origin.
+    // Always a download: an attachment must not run on the inbox' origin.
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`;
     response.writeHead(200, { "content-type": file.mimeType, "content-disposition": disposition });
     response.end(Buffer.from(file.base64, "base64"));
@@ -141,7 +141,7 @@ export async function startMailStandIn(options: Options = {}) {
     messages: (filter: MessageFilter = {}) => filterMessages(store.state.messages, filter),
     clear: () => store.reset(),
     setFault,
-    /** How many more times a fault with `times` is used. */
+    /** How many uses of a fault with `times` are left. */
     faultsLeft: () => faultsLeft,
     async close() {
       await web.close();

@@ -1,5 +1,5 @@
-// A bucket that speaks S3's protocol as far as the shop does: PUT, GET, DELETE and ListObjectsV2, path-style, with
-// signature version 4 checked as the real service checks it. In memory; for tests.
+// A bucket with the parts of S3's protocol that the shop uses: PUT, GET, DELETE and ListObjectsV2, path-style. Checks
+// signature version 4 as the real service does. In memory; for tests.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -10,7 +10,7 @@ type Stored = { bytes: Buffer; contentType: string; modifiedAt: Date };
 
 export type S3StandIn = Awaited<ReturnType<typeof startS3>>;
 
-/** Listings come in pages this long, so that the client has to follow their tokens. */
+/** The page size of listings: so small that the client has to follow continuation tokens. */
 const PAGE = 3;
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
@@ -18,7 +18,7 @@ const hmac = (key: Buffer | string, data: string) => createHmac("sha256", key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether the request carries the signature that these keys make for exactly this request. */
+/** Does the request have the right signature by these keys? */
 function isSigned(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey }: Keys): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

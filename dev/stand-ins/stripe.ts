@@ -1,4 +1,4 @@
-// A stand-in for Stripe: its HTTP API, its payment page and its webhooks. No money anywhere.
+// A stand-in for Stripe: its HTTP API, its payment page and its webhooks, without money.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { faultBox } from "./faults.ts";
@@ -24,7 +24,7 @@ type Options = {
   webhookSecret?: string;
   /** Further endpoints, each with its own secret. */
   endpoints?: Endpoint[];
-  /** Sessions, refunds and undelivered events are kept here; without it in memory only. */
+  /** The file of the whole state; without it in memory only. */
   dataFile?: string;
 };
 
@@ -61,7 +61,7 @@ export async function startStripeStandIn(options: Options = {}): Promise<StripeS
     }
     const { state } = store;
     const isAnswered = await faults.before(request, response);
-    // What was asked for before a reset, and held up since, is not done in the world after it.
+    // A request that a fault delayed until after a reset must not change the new state.
     if (store.state !== state) return void request.socket.destroy();
     if (isAnswered) return note(request, body, 0, false);
     const answer = answerApi(world, specs, {

@@ -56,7 +56,7 @@ const DEFAULT_PRODUCTS: CarrierProduct[] = [
   product(103, "Hemleverans", { id: 1, name: "PostNord" }, 159.2, false),
 ];
 
-/** A carrier that has not seen a parcel yet. */
+/** A carrier without shipments. */
 export function emptyCarrier(id: string, key: string, products: CarrierProduct[] = DEFAULT_PRODUCTS) {
   return { id, key, products, shipments: new Map(), nextId: 70_001 };
 }

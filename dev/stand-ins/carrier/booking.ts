@@ -1,14 +1,14 @@
 import type { Carrier, Shipment } from "./api.ts";
 import { CarrierError, listAt, nodeAt, textAt, type Xml } from "./xml.ts";
 
-/** Books a quoted shipment. A second booking of the same one makes a copy under a new id, as the real service does. */
+/** Books a quoted shipment. Booking it again makes a copy under a new id: not idempotent, like the real service. */
 export function bookOrder(carrier: Carrier, document: Xml): Xml {
   const quoted = carrier.shipments.get(textAt(document, "shipment_id"));
   if (!quoted) throw new CarrierError("shipment_id finns inte.");
   const productId = Number(textAt(document, "shipping_product_id"));
   if (!quoted.productIds.includes(productId))
     throw new CarrierError("shipping_product_id hör inte till sändningen.");
-  // Points are numbered by their postal code and a digit, as the locator gives them out.
+  // The locator's ids are the postal code and a digit.
   const agentId = textAt(document, "agent_id");
   if (agentId && !/^\d{5}[123]$/.test(agentId)) throw new CarrierError("agent_id finns inte.");
   const reference = textAt(document, "reference");

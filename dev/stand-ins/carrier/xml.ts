@@ -4,14 +4,14 @@ import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
 export type Xml = { [name: string]: XmlValue };
 export type XmlValue = string | number | Xml | XmlValue[] | undefined;
 
-// Values stay text: "01234" is a postal code, not a number.
+// Values stay text: "01234" may be a postal code.
 const parser = new XMLParser({ parseTagValue: false, trimValues: true });
 const builder = new XMLBuilder({ suppressEmptyNode: true });
 
 /** Fraktjakt's refusal: code 2 in an answer with status 200. */
 export class CarrierError extends Error {}
 
-/** The root element of a posted document, checked: well-formed and with the right checksum over its UTF-8 bytes. */
+/** The root element of a posted document. Throws unless it is well-formed and has the right checksum of its UTF-8 bytes. */
 export function readDocument(form: URLSearchParams, root: string): Xml {
   const xml = form.get("xml");
   if (!xml) throw new CarrierError("XML saknas i fältet xml.");
@@ -45,7 +45,7 @@ export function nodeAt(node: XmlValue, ...path: string[]): XmlValue {
   );
 }
 
-/** One element or many, always as a list. */
+/** The elements at a path as a list, also when there is only one. */
 export function listAt(node: XmlValue, ...path: string[]): XmlValue[] {
   const value = nodeAt(node, ...path);
   if (value === undefined || value === "") return [];

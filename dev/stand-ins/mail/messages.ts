@@ -6,7 +6,7 @@ type Attachment = { filename: string; mimeType: string; base64: string };
 export type Message = {
   id: string;
   receivedAt: string;
-  /** Who the SMTP envelope names; what the headers say is in `headers`. */
+  /** The addresses of the SMTP envelope; those of the headers are in `headers`. */
   envelope: { from: string; to: string[] };
   from: string;
   to: string[];
@@ -19,7 +19,7 @@ export type Message = {
   attachments: Attachment[];
 };
 
-/** A mail as the inbox keeps it, from what came over the wire. */
+/** Parses a raw mail into what the inbox keeps. */
 export async function parseMessage(raw: Buffer, envelope: Message["envelope"]): Promise<Message> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
   const named = (list: { name?: string; address?: string }[] | undefined) =>
@@ -46,7 +46,7 @@ export async function parseMessage(raw: Buffer, envelope: Message["envelope"]): 
 
 export type MessageFilter = { to?: string; subject?: string };
 
-/** The mails whose recipient and subject contain what is asked for, newest first. */
+/** The mails whose recipients and subject contain these texts, newest first. */
 export function filterMessages(messages: readonly Message[], { to, subject }: MessageFilter): Message[] {
   const has = (text: string, part: string | undefined) =>
     !part || text.toLowerCase().includes(part.toLowerCase());

@@ -20,7 +20,7 @@ export function inboxPage(messages: readonly Message[]): string {
   );
 }
 
-/** One mail: as the reader sees it, as text, and its headers. */
+/** One mail: as HTML, as text, and its headers. */
 export function messagePage(message: Message): string {
   const row = (label: string, value: string) =>
     value ? `<tr><th>${label}</th><td>${escapeHtml(value)}</td></tr>` : "";

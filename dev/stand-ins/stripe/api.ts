@@ -102,7 +102,7 @@ function answer(world: World, specs: ParameterSpecs, request: ApiRequest): ApiAn
 
   const { expand = [], ...own } = params as { expand?: string[] };
   const id = decodeURIComponent(chosen.path.exec(request.path)?.[1] ?? "");
-  // A copy: what was answered, and is kept for replays, does not change afterwards.
+  // A copy: an answer that is kept for replays must not change afterwards.
   const body = structuredClone(chosen.run(world, own as never, id));
   for (const path of expand) expandPath(world, body as Record<string, unknown>, path.split("."), path);
   if (key) world.store.state.answers[key] = { fingerprint, status: 200, body, at: world.now() };
@@ -119,7 +119,7 @@ function route<Params>(
   return { method, path: new RegExp(`^/v1/${path.replace(":id", "([^/]+)")}$`), spec, run };
 }
 
-/** Answers with what the stand-in keeps under the id. */
+/** A handler that answers with the stored object of this id. */
 function kept(rows: "paymentIntents" | "charges" | "refunds" | "disputes", kind: string) {
   return ({ store }: World, _params: object, id: string) => found<object>(store.state[rows][id], kind, id);
 }
@@ -156,7 +156,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, item]) => `${key}:${canonical(item)}`).join()}}`;
 }
 
-/** Puts objects where ids stood: line_items, payment_intent.latest_charge, data.payment_intent … */
+/** Replaces ids by their objects: line_items, payment_intent.latest_charge, data.payment_intent … */
 function expandPath(world: World, target: Record<string, unknown>, parts: string[], whole: string): void {
   const [name, ...rest] = parts as [string, ...string[]];
   if (name === "data" && Array.isArray(target.data)) {
@@ -188,7 +188,7 @@ function expandPath(world: World, target: Record<string, unknown>, parts: string
 
 type OfPayment = { payment_intent?: unknown; charge?: unknown; created: number };
 
-/** Those of one payment or charge, where the question names one; the newest first. */
+/** The rows of the payment or charge that the parameters name, if any; newest first. */
 function ofPayment<Row extends OfPayment>(rows: Record<string, Row>, params: Stripe.RefundListParams): Row[] {
   return Object.values(rows)
     .filter((row) => !params.payment_intent || row.payment_intent === params.payment_intent)
@@ -219,7 +219,7 @@ function listEvents(world: World, params: Stripe.EventListParams) {
     .filter(({ event }) => !types || types.some((type) => matches(event.type, type)))
     .filter(({ event }) => inRange(event.created, params.created))
     .filter(({ event }) => event.created > world.now() - EVENTS_KEPT_SECONDS)
-    // Of what is not delivered, also what is still on its way to one of the endpoints.
+    // As at Stripe, an event counts as undelivered until every endpoint has it.
     .filter(
       (stored) =>
         params.delivery_success === undefined || params.delivery_success === !stored.undelivered.length,

@@ -1,4 +1,4 @@
-// What tests may order from the stand-in, in process or over HTTP alike.
+// What tests can make the stand-in do, in the same process or over HTTP.
 import type Stripe from "stripe";
 import type { Fault, FaultBox } from "../faults.ts";
 import { decideDispute, openDispute, type DisputeOptions } from "./disputes.ts";
@@ -44,20 +44,20 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts) {
     settle: (id: string, outcome: "succeeded" | "failed") => saved(() => settleSession(world, id, outcome)),
     expire: (id: string) => saved(() => expireSession(world, id)),
     failRefund: (id: string) => saved(() => failRefund(world, id)),
-    /** The customer asks their bank for the money back; Stripe takes it at once unless the bank only asks. */
+    /** The customer disputes a payment. Stripe takes the money at once, unless the status is one of `warning_…`. */
     dispute: (intent: string, options?: DisputeOptions) => saved(() => openDispute(world, intent, options)),
-    /** The bank's decision, or another state; money that is won comes back. */
+    /** The bank's decision, or another status; money that is won comes back. */
     decideDispute: (id: string, status: Stripe.Dispute.Status) =>
       saved(() => decideDispute(world, id, status)),
-    /** Pays out the whole balance to the bank account, less further costs of Stripe's (öre). */
+    /** Pays out the whole balance to the bank account, less a further fee of Stripe's (öre). */
     payOut: (options?: { cost?: number }) => saved(() => payOut(world, options)),
-    /** Pays out so much of it (öre), as from Stripe's dashboard. */
+    /** Pays out this amount (öre) by hand, as from Stripe's dashboard. */
     payOutByHand: (amount: number) => saved(() => payOutByHand(world, amount)),
     /** The bank sends a payout back. */
     failPayout: (id: string) => saved(() => failPayout(world, id)),
     setWebhooks: async (behaviour: Partial<WebhookBehaviour>) => hooks.set(behaviour),
     addEndpoint: async (endpoint: Endpoint) => void endpoints.push(endpoint),
-    /** Delivers what is undelivered, once, and tells how many events went through. */
+    /** Tries once to deliver every undelivered event; returns how many were delivered. */
     deliverNow: () => hooks.deliverNow(),
     resend: (id: string) => hooks.resend(id),
     setFault: async (fault: Fault | null) => faults.set(fault),
@@ -71,12 +71,12 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts) {
     sessions: async () =>
       Object.values(store.state.sessions).map((stored) => structuredClone(stored.session)),
     events: async () => store.state.events.map((stored) => stored.event),
-    /** Counts every event as delivered, as when something else answered in the shop's place. */
+    /** Marks every event as delivered, as if something else had answered in the shop's place. */
     loseEvents: () =>
       saved(() => {
         for (const stored of store.state.events) stored.undelivered = [];
       }),
-    /** Forgets everything: sessions, events, faults, webhook behaviour, endpoints that were added, requests. */
+    /** Resets everything: sessions, events, faults, webhook behaviour, added endpoints, requests. */
     reset: async () => {
       store.reset();
       hooks.reset();

@@ -61,7 +61,7 @@ export function getCoupon({ store, now }: World, id: string): Stripe.Coupon {
   return { ...coupon, valid: isUsable(coupon, now()) };
 }
 
-/** The coupon that a session names, refused as Stripe refuses one that cannot be used. */
+/** The coupon that a session names. Throws Stripe's error when it cannot be used. */
 export function usableCoupon({ store, now }: World, id: string, currency: string): Stripe.Coupon {
   const param = "discounts[0][coupon]";
   const coupon = found(store.state.coupons[id], "coupon", id, param);

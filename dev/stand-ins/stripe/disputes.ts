@@ -1,4 +1,4 @@
-// What happens when customers ask their bank for the money back.
+// Disputes of payments.
 import type Stripe from "stripe";
 import { found } from "./errors.ts";
 import { newId, type World } from "./state.ts";
@@ -6,15 +6,15 @@ import { newId, type World } from "./state.ts";
 export type DisputeOptions = {
   status?: Stripe.Dispute.Status;
   reason?: string;
-  /** Öre; the whole payment if left out. */
+  /** Öre; default: the whole payment. */
   amount?: number;
-  /** What Stripe charges, öre. */
+  /** Stripe's fee, öre. */
   fee?: number;
 };
 
 const ANSWER_WITHIN_SECONDS = 14 * 24 * 3600;
 
-/** A dispute of a payment; one that is only a question takes no money yet. */
+/** Opens a dispute of a payment. With a status of `warning_…` (an inquiry) no money is taken yet. */
 export function openDispute(
   world: World,
   paymentIntent: string,
@@ -55,7 +55,7 @@ export function openDispute(
   return dispute;
 }
 
-/** A new state of a dispute, with the money where it puts it. */
+/** Sets the status of a dispute, and returns the money when it is won. */
 export function decideDispute(world: World, id: string, status: Stripe.Dispute.Status): Stripe.Dispute {
   const dispute = found(world.store.state.disputes[id], "dispute", id);
   dispute.status = status;

@@ -1,6 +1,6 @@
 type Details = { code?: string; param?: string; type?: string; doc_url?: string };
 
-/** An answer in Stripe's own error shape. */
+/** An error that is answered in Stripe's format. */
 export class ApiError extends Error {
   status: number;
   details: Details;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** What goes over the wire. */
+  /** The body of the answer. */
   body(): object {
     return { error: { type: "invalid_request_error", ...this.details, message: this.message } };
   }
@@ -22,23 +22,23 @@ export function badRequest(message: string, code?: string, param?: string): ApiE
   return new ApiError(400, message, { ...(code && { code }), ...(param && { param }) });
 }
 
-/** 400 for a parameter that has to be there. */
+/** 400 for a missing parameter. */
 export function missingParam(name: string): ApiError {
   return badRequest(`Missing required param: ${name}.`, "parameter_missing", name);
 }
 
-/** 400 for a number that has to be 1 at least. */
+/** 400 for a number below 1. */
 export function tooSmall(param: string): ApiError {
   return badRequest("This value must be greater than or equal to 1.", "parameter_invalid_integer", param);
 }
 
-/** 404 in a path, 400 in a parameter, as Stripe does. */
+/** An unknown id: 404 in a path, 400 in a parameter, as Stripe does. */
 export function missing(kind: string, id: string, param?: string): ApiError {
   const details = { code: "resource_missing", param: param ?? "id" };
   return new ApiError(param ? 400 : 404, `No such ${kind}: '${id}'`, details);
 }
 
-/** What is kept under an id, refused as by `missing` where nothing is. */
+/** Returns the thing, or throws `missing` when it is undefined. */
 export function found<Thing>(thing: Thing | undefined, kind: string, id: string, param?: string): Thing {
   if (thing === undefined) throw missing(kind, id, param);
   return thing;

@@ -1,10 +1,10 @@
-// line_items[0][price_data][currency]=sek, checked against the SDK's types and turned into typed values.
+// Parses parameters such as line_items[0][price_data][currency]=sek, and checks them against the SDK's types.
 import { badRequest, missingParam } from "./errors.ts";
 import type { Spec } from "./parameters.ts";
 
 type Tree = string | { [key: string]: Tree };
 
-/** Brackets become nesting; arrays stay objects with the keys 0, 1, … until their spec is known. */
+/** Decodes brackets into nested objects. Arrays stay objects with the keys 0, 1, … until their spec is known. */
 export function decodeForm(body: string): { [key: string]: Tree } {
   const root: { [key: string]: Tree } = Object.create(null);
   for (const [key, value] of new URLSearchParams(body)) {
@@ -23,7 +23,7 @@ export function decodeForm(body: string): { [key: string]: Tree } {
   return root;
 }
 
-/** The typed value, or the error that Stripe would answer. */
+/** The typed parameters. Throws the error that Stripe would answer. */
 export function checkParameters(tree: Tree, spec: Spec): Record<string, unknown> {
   return check(tree, spec, "") as Record<string, unknown>;
 }

@@ -11,7 +11,7 @@ const DECLINED: Record<string, string> = {
   "4000000000009995": "Kortet nekades: det saknas pengar på kontot.",
 };
 
-/** The hosted payment page: shows a session and takes what the customer does there. */
+/** The hosted payment page: shows a session and handles the customer's form. */
 export function answerHosted(world: World, response: ServerResponse, id: string, form?: URLSearchParams) {
   let stored: StoredSession;
   try {

@@ -7,7 +7,7 @@ type LineParams = NonNullable<Stripe.Checkout.SessionCreateParams["line_items"]>
 const MAX_LINES = 100;
 const MAX_AMOUNT = 99_999_999;
 
-/** The lines of a session from its parameters, or the error that Stripe would answer. */
+/** Makes the lines of a session from its parameters. Throws the error that Stripe would answer. */
 export function makeLines(params: LineParams[] | undefined, created: number): Stripe.LineItem[] {
   if (!params?.length) throw missingParam("line_items");
   if (params.length > MAX_LINES)
@@ -25,7 +25,7 @@ export function makeLines(params: LineParams[] | undefined, created: number): St
   return lines;
 }
 
-/** Takes the discount off the lines in proportion; the öre that do not divide fall on the last one. */
+/** Spreads a discount over the lines in proportion; the last one takes the remainder. */
 export function spreadDiscount(lines: Stripe.LineItem[], discount: number): void {
   const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
   let left = discount;

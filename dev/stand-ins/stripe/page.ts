@@ -3,7 +3,7 @@ import type { StoredSession } from "./state.ts";
 
 const BANNER = `<div class="banner" role="note">Ersättare för Stripe: inga riktiga pengar flyttas.</div>`;
 
-/** The hosted payment page of one session, in whatever state it is. */
+/** The hosted payment page of a session in any status. */
 export function paymentPage(stored: StoredSession, problem?: string): string {
   const { session } = stored;
   const body =
@@ -18,7 +18,7 @@ export function paymentPage(stored: StoredSession, problem?: string): string {
   );
 }
 
-/** What the payment page says about a session that is not there. */
+/** The payment page of an unknown session. */
 export function unknownPage(): string {
   return page(
     "Betalning",
@@ -26,12 +26,12 @@ export function unknownPage(): string {
   );
 }
 
-/** Where the customer goes after paying. */
+/** The address after the payment. */
 export function successUrl({ session }: StoredSession): string {
   return session.success_url!.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
-/** The front page of the stand-in: every session and where it stands. */
+/** The front page of the stand-in: every session with its status. */
 export function overviewPage(sessions: StoredSession[]): string {
   const rows = sessions
     .toReversed()

@@ -1,4 +1,4 @@
-// What the installed SDK's own types say about each request: read from its .d.ts files, kept in a cache.
+// The parameters of each request, read from the .d.ts files of the installed SDK and cached.
 import path from "node:path";
 import type {
   Program,
@@ -22,7 +22,7 @@ type Fields = Extract<Spec, { kind: "object" }>["fields"];
 
 export type ParameterSpecs = Record<string, Spec>;
 
-/** The requests that the stand-in answers, by the SDK's name for their parameters, and the file they lie in. */
+/** The SDK's types for the parameters of the requests that the stand-in answers, and the files that declare them. */
 const WANTED: Record<string, string> = {
   "Checkout.SessionCreateParams": "Checkout/Sessions",
   "Checkout.SessionRetrieveParams": "Checkout/Sessions",
@@ -49,7 +49,7 @@ const WANTED: Record<string, string> = {
 const sdk = path.join(projectRoot, "node_modules/stripe");
 const SCHEME = 4; // raise when the list above or the extraction below changes
 
-/** The specs of all requests; the first call after an SDK update parses, later ones read the cache. */
+/** The specs of all requests. The first call after an SDK update parses the types, later ones read the cache. */
 export async function loadParameterSpecs(): Promise<ParameterSpecs> {
   const { version } = JSON.parse(readIfThere(path.join(sdk, "package.json"))!) as { version: string };
   const cache = path.join(projectRoot, `node_modules/.cache/stripe-parameters-${version}-${SCHEME}.json`);
@@ -63,7 +63,7 @@ export async function loadParameterSpecs(): Promise<ParameterSpecs> {
   try {
     writeAtomically(cache, JSON.stringify(specs), 0o644);
   } catch {
-    // A read-only tree parses anew each time.
+    // In a read-only tree each start parses again.
   }
   return specs;
 }
@@ -87,7 +87,7 @@ function specReader(parse: (name: string, text: string) => Program, file: string
     }
   }
 
-  /** The nearest declaration of a name, from the inner scope outwards, as TypeScript itself looks it up. */
+  /** The declaration of a name in the nearest scope, as TypeScript resolves it. */
   function lookUp(name: string, scope: string): string | undefined {
     const parts = scope.split(".").filter(Boolean);
     for (let depth = parts.length; depth >= 0; depth--) {
@@ -100,12 +100,12 @@ function specReader(parse: (name: string, text: string) => Program, file: string
   function named(name: string, scope: string, readArgument: () => Spec): Spec {
     if (name === "Array") return { kind: "array", of: readArgument() };
     if (name === "Emptyable") return { kind: "union", of: [{ kind: "empty" }, readArgument()] };
-    if (name === "OtherString") return { kind: "union", of: [] }; // what the SDK does not list is refused here
+    if (name === "OtherString") return { kind: "union", of: [] }; // values that the SDK does not list are refused
     if (name === "Decimal") return { kind: "number" };
     const full = lookUp(name, scope);
     if (!full) return { kind: "any" };
     const { declaration, source } = found.get(full)!;
-    // What is declared in namespace X belongs to X; the members of interface X are looked up in namespace X first.
+    // Names in a declaration of namespace X are resolved from X outwards.
     const inner = full.split(".").slice(0, -1).join(".");
     const { read, members } = readerOf(source);
     if (declaration.type === "TSTypeAliasDeclaration") return read(declaration.typeAnnotation, inner);
@@ -117,7 +117,7 @@ function specReader(parse: (name: string, text: string) => Program, file: string
     return members(declaration.body.body, declaration.body, inner, fields);
   }
 
-  /** What reads the types of one file; its text is needed for names and comments. */
+  /** Functions that read the types of one file, whose text is needed for names and comments. */
   function readerOf(source: string) {
     function members(list: readonly TSSignature[], around: Span, scope: string, fields: Fields): Spec {
       let end = around.start;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId, type StoredSession } from "./state.ts";
 
-// Of Stripe's many fields those that say something of a payment here; the others would be null.
+// Only those of Stripe's many fields that matter here; the others would be null.
 
 /** The PaymentIntent that a session makes when the customer confirms. */
 export function makePaymentIntent(

@@ -1,4 +1,4 @@
-// What happens to the money: paying a session, the slow methods, refunds.
+// Payments and refunds: paying a session, delayed methods, refunds.
 import type Stripe from "stripe";
 import { isUsable } from "./coupons.ts";
 import { badRequest, found, tooSmall } from "./errors.ts";
@@ -58,7 +58,7 @@ export function settleSession(world: World, id: string, outcome: "succeeded" | "
   return stored.session;
 }
 
-/** POST /v1/payment_intents/:id. Of a payment that is made only what describes it can be changed. */
+/** POST /v1/payment_intents/:id. Only metadata can be changed. */
 export function updatePaymentIntent(
   world: World,
   { metadata, ...other }: Stripe.PaymentIntentUpdateParams,
@@ -112,7 +112,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
   return refund;
 }
 
-/** The bank sends a refund back after all: the money is ours again. */
+/** The bank sends a refund back: the money is on the balance again. */
 export function failRefund(world: World, id: string): Stripe.Refund {
   const refund = found(world.store.state.refunds[id], "refund", id);
   if (refund.status === "failed") return refund;

@@ -1,4 +1,4 @@
-// What Stripe pays out to the bank account, and the balance transactions that a payout is made of.
+// Payouts to the bank account, and the balance transactions in them.
 import type Stripe from "stripe";
 import { badRequest, found } from "./errors.ts";
 import { inRange, listPage, newId, type PageParams, type World } from "./state.ts";
@@ -6,7 +6,7 @@ import { inRange, listPage, newId, type PageParams, type World } from "./state.t
 export type StoredPayout = { payout: Stripe.Payout; transactions: Stripe.BalanceTransaction[] };
 
 const DAY_SECONDS = 24 * 3600;
-/** A card of the European Economic Area: 1.5 % and 1.80 kr. */
+/** The fee for a card of the European Economic Area: 1.5 % and 1.80 kr. In öre. */
 const feeOn = (amount: number) => Math.round(amount * 0.015) + 180;
 
 type Made = { id: string; type: string; amount: number; fee: number; source: string; category?: string };
@@ -32,7 +32,7 @@ function makeTransaction(world: World, { id, type, amount, fee, source, category
   } as unknown as Stripe.BalanceTransaction;
 }
 
-/** Everything that has moved the balance and is in no payout yet. */
+/** All balance transactions that are in no payout yet. */
 function unpaid(world: World): Stripe.BalanceTransaction[] {
   const { charges, refunds, disputes, payouts } = world.store.state;
   const paid = new Set(
@@ -51,7 +51,7 @@ function unpaid(world: World): Stripe.BalanceTransaction[] {
     ...Object.values(payouts).flatMap(({ payout }) =>
       payout.failure_balance_transaction ? [returnOf(world, payout)] : [],
     ),
-    // What is paid out by hand is taken from the balance, and in the list of the next payout by itself.
+    // A payout by hand is taken from the balance, so it is a transaction in the next automatic payout.
     ...Object.values(payouts).flatMap(({ payout }) => (payout.automatic ? [] : [ownOf(world, payout)])),
   ];
   return made.filter(({ id }) => !paid.has(id));
@@ -74,7 +74,7 @@ function ownOf(world: World, payout: Stripe.Payout): Stripe.BalanceTransaction {
   return makeTransaction(world, { id, type: "payout", amount, fee: 0, source: payout.id });
 }
 
-/** Pays out so much by hand (öre): of what, Stripe does not say (docs.stripe.com/payouts/reconciliation). */
+/** Pays out this amount (öre) by hand. Stripe lists no transactions in it (docs.stripe.com/payouts/reconciliation). */
 export function payOutByHand(world: World, amount: number): Stripe.Payout {
   const payout = makePayout(world, amount, false);
   world.store.state.payouts[payout.id] = { payout, transactions: [] };
@@ -101,7 +101,7 @@ function makePayout({ now }: World, amount: number, automatic: boolean): Stripe.
   } as unknown as Stripe.Payout;
 }
 
-/** Pays out the whole balance; further costs of Stripe's, in öre, are taken from it first. */
+/** Pays out the whole balance, after a further fee of Stripe's (`cost`, öre). */
 export function payOut(world: World, { cost = 0 }: { cost?: number } = {}): Stripe.Payout {
   const transactions = unpaid(world);
   if (cost > 0)
@@ -125,7 +125,7 @@ export function payOut(world: World, { cost = 0 }: { cost?: number } = {}): Stri
   return payout;
 }
 
-/** The bank sends a payout back: its money is in the balance again. */
+/** The bank sends a payout back: its money is on the balance again. */
 export function failPayout(world: World, id: string): Stripe.Payout {
   const stored = found(world.store.state.payouts[id], "payout", id);
   Object.assign(stored.payout, { status: "failed", failure_balance_transaction: newId("txn") });
@@ -143,7 +143,7 @@ export function listPayouts({ store }: World, params: Stripe.PayoutListParams) {
   return listPage(list, "/v1/payouts", params as PageParams);
 }
 
-/** GET /v1/balance_transactions, of one payout. */
+/** GET /v1/balance_transactions: those of one payout, or those in none yet. */
 export function listTransactions(world: World, params: Stripe.BalanceTransactionListParams) {
   const { payout: id } = params;
   const stored = id ? found(world.store.state.payouts[id], "payout", id, "payout") : null;

@@ -60,7 +60,7 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
     );
 
   const id = newId("cs_test");
-  // Of Stripe's many fields those that say something of a session here; the others would be null.
+  // Only those of Stripe's many fields that matter here; the others would be null.
   const session = {
     id,
     object: "checkout.session",
@@ -102,14 +102,14 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
   return session;
 }
 
-/** The stored session, expired by now if its time is out. */
+/** The stored session; expires it first if it is overdue. */
 export function findSession(world: World, id: string): StoredSession {
   const stored = found(world.store.state.sessions[id], "checkout.session", id);
   expireIfOver(world, stored);
   return stored;
 }
 
-/** Ends every open session whose time is out. */
+/** Expires every open session that is overdue. */
 export function expireOverdue(world: World): void {
   for (const stored of Object.values(world.store.state.sessions)) expireIfOver(world, stored);
 }

@@ -6,22 +6,22 @@ import type { StoredPayout } from "./payouts.ts";
 
 export type Session = Stripe.Checkout.Session;
 
-/** One session as Stripe keeps it: what it answers, and what it only answers when asked for. */
+/** A session as Stripe stores it, with the parts that it returns only when asked to. */
 export type StoredSession = {
   session: Session;
   lines: Stripe.LineItem[];
-  /** What each line's product says below its name on the payment page. */
+  /** The description of each line's product, shown below its name on the payment page. */
   details?: (string | undefined)[] | undefined;
   paymentMetadata: Stripe.Metadata;
-  /** Where the goods go, kept with the payment. */
+  /** The shipping address, which Stripe keeps with the payment. */
   delivery?: Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping;
-  /** How it was paid, while the money is still on its way. */
+  /** The payment has been started, and the bank has not answered yet. */
   pending?: boolean;
 };
 
 export type StoredEvent = {
   event: Stripe.Event;
-  /** The endpoints that have not said 2xx yet. */
+  /** The endpoints that have not answered 2xx yet. */
   undelivered: string[];
   attempts: number;
 };
@@ -38,7 +38,7 @@ export type State = {
   payouts: Record<string, StoredPayout>;
   events: StoredEvent[];
   answers: Record<string, StoredAnswer>;
-  /** Tests may be ahead of the real clock. */
+  /** Seconds that a test has put the clock ahead. */
   clockOffset: number;
 };
 
@@ -58,7 +58,7 @@ export function emptyState(): State {
   };
 }
 
-/** What every part of the stand-in works on. */
+/** What all parts of the stand-in share. */
 export type World = {
   store: JsonStore<State>;
   baseUrl: () => string;
@@ -67,14 +67,14 @@ export type World = {
   emit: (type: string, object: object) => void;
 };
 
-/** An id with Stripe's prefix and enough randomness never to meet another. */
+/** A random id with one of Stripe's prefixes. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(14).toString("hex")}`;
 }
 
 const MAX_KEYS = 50;
 
-/** Metadata after a request: keys are added to those before, an empty value takes one away, empty metadata all. */
+/** Merges metadata as Stripe does: new keys are added, an empty value removes its key, empty metadata removes all. */
 export function mergeMetadata(before: Stripe.Metadata, given: unknown): Stripe.Metadata {
   if (given === null) return {};
   const after = { ...before, ...((given ?? {}) as Stripe.Metadata) };
@@ -109,7 +109,7 @@ export type PageParams = { limit?: number; starting_after?: string; ending_befor
 
 type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
-/** Does `created` lie in the asked-for range? */
+/** Does `created` lie in the requested range? */
 export function inRange(created: number, range: Range | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === "number") return created === range;

@@ -5,14 +5,14 @@ import { newId, type StoredEvent, type World } from "./state.ts";
 export type Endpoint = { url: string; secret: string };
 
 export type WebhookBehaviour = {
-  /** Off: events are kept, nothing is sent until deliverNow(). */
+  /** When false, events are stored and nothing is sent until deliverNow(). */
   enabled: boolean;
   /** How many extra copies of each event are sent. */
   duplicates: number;
-  /** Events that lie close together arrive in reverse. */
+  /** Events that come close together are sent in reverse. */
   reorder: boolean;
   delayMs: number;
-  /** How old the signature says it is; negative is in the future. As if the clocks were that far apart. */
+  /** The age of the signature's timestamp, negative for the future: as if the clocks were that far apart. */
   signedSecondsAgo: number;
 };
 
@@ -33,7 +33,7 @@ const signer = new Stripe("sk_test_signer");
 
 export type Webhooks = ReturnType<typeof webhooks>;
 
-/** Makes events and delivers them, signed, until every endpoint has said 2xx or the tries are used up. */
+/** Makes events, signs them and delivers them until every endpoint has answered 2xx or the retries are used up. */
 export function webhooks(world: Omit<World, "emit">, endpoints: Endpoint[]) {
   const { store, now } = world;
   const stopped = new AbortController();
@@ -65,7 +65,7 @@ export function webhooks(world: Omit<World, "emit">, endpoints: Endpoint[]) {
   }
 
   async function deliver(stored: StoredEvent, delayMs: number): Promise<void> {
-    // Only after the answer that caused it: Stripe never calls back before that either.
+    // Not before the answer to the request that caused the event, as with Stripe.
     await pause(Math.max(1, delayMs));
     for (const wait of [...RETRY_AFTER_MS, 0]) {
       if (stopped.signal.aborted || !stored.undelivered.length || !behaviour.enabled) return;
@@ -104,7 +104,7 @@ export function webhooks(world: Omit<World, "emit">, endpoints: Endpoint[]) {
       await response.arrayBuffer();
       return response.ok;
     } catch {
-      return false; // refused, too slow, broken off: tried again
+      return false; // refused, timed out or broken off: retried
     }
   }
 
@@ -117,13 +117,13 @@ export function webhooks(world: Omit<World, "emit">, endpoints: Endpoint[]) {
     set(next: Partial<WebhookBehaviour>) {
       behaviour = { ...behaviour, ...next };
     },
-    /** Sends what is still undelivered, once, also while webhooks are off; returns how many went through. */
+    /** Tries once to deliver every undelivered event, also while webhooks are off; returns how many were delivered. */
     async deliverNow(): Promise<number> {
       const due = store.state.events.filter((stored) => stored.undelivered.length);
       for (const stored of due) await attempt(stored);
       return due.filter((stored) => !stored.undelivered.length).length;
     },
-    /** Sends an event once more, as Stripe's dashboard can. */
+    /** Sends an event again, as Stripe's dashboard can. */
     async resend(id: string): Promise<boolean> {
       const stored = store.state.events.find((each) => each.event.id === id);
       const answers = stored
@@ -131,7 +131,7 @@ export function webhooks(world: Omit<World, "emit">, endpoints: Endpoint[]) {
         : [];
       return answers.length > 0 && answers.every(Boolean);
     },
-    /** What an earlier run could not deliver is tried again. */
+    /** Retries what an earlier run could not deliver. */
     resume() {
       for (const stored of store.state.events) if (stored.undelivered.length) void deliver(stored, 1000);
     },

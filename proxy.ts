@@ -81,7 +81,7 @@ function refuse({ status, allow }: Refusal, request: NextRequest, headers: Heade
       status,
       headers: { ...said, "content-type": "text/plain" },
     });
-  // Without these the error page would not parse the body that was sent.
+  // Without these headers Next does not parse the body that was sent.
   for (const name of ["next-action", "content-type"]) headers.delete(name);
   const page = status === 404 && /^\/(blogg\/[^/]+|fel\/inlagg)$/.test(url.pathname) ? "inlagg" : status;
   const response = withPolicy(headers, () =>

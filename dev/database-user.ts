@@ -28,8 +28,10 @@ export function databaseUser(folder: string): DatabaseUser | undefined {
     .find((user) => mayPass(user, folder));
 }
 
-/** A folder that the user can run PostgreSQL from. The programs check their path with access(2), which ignores capabilities,
- * so below /root they are copied to a temporary folder. */
+/**
+ * A folder that the user can run PostgreSQL from. The programs check their path with access(2), which ignores capabilities,
+ * so below /root they are copied to a temporary folder.
+ */
 export function reachablePrograms(native: string, user: DatabaseUser): string {
   const plain = { ...user, prefix: user.prefix.slice(0, 4) };
   if (!user.account || mayPass(plain, native)) return native;

@@ -1,4 +1,4 @@
-// What there is to draw: products, options and their order. Colours in Blender: blender/polelib.py (PAL).
+// The products and options to draw, and their order. Colours in Blender: blender/polelib.py (PAL).
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,7 @@ export const GRIPS = ['svart', 'rod', 'gron', 'gul', 'bla', 'lila', 'brun', 'kor
 export const HANDLES = ['vit', 'kork', 'gron', 'rod', 'svart', 'rosa', 'orange', 'gul', 'lila'];
 export const BASKETS = ['svart', 'orange', 'rod', 'rosa', 'lila', 'bla', 'gron', 'gul'];
 
-/** basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
+/** `default`: the options of the live picture before anything is chosen; basket 'lack' has the lacquer's colour, null is none. */
 export const PRODUCTS = {
   vuxenstav: { variant: 'vuxen', default: { handle: 'kork', grip: null, basket: 'svart' } },
   barnstav: { variant: 'barn', default: { handle: 'kork', grip: null, basket: 'lack' } },
@@ -20,7 +20,7 @@ export const PRODUCTS = {
   'designa-din-stav': { variant: 'vuxen', default: { handle: null, grip: null, basket: null } },
 };
 
-/** Bottom to top. A layer is drawn when every part named in `when` is chosen (true) or left out (false). */
+/** Layers, bottom to top. One is drawn when each part in `when` is chosen (true) or left out (false) as it says. */
 const shadows = [
   { file: 'shadow-a', when: { handle: true, grip: false } },
   { file: 'shadow-a-grip', when: { handle: true, grip: true } },
@@ -31,7 +31,7 @@ const shadows = [
 ];
 const body = [{ file: 'shaft' }, { file: 'lacquer-{color}' }, { slot: 'engraving' }, { file: 'basket-{basket}', when: { basket: true } }];
 const plainStack = [{ file: 'bg' }, { file: 'shadow-a' }, { file: 'shadow-b-basket' }, ...body, { file: 'handle-{handle}' }, { file: 'top' }];
-/** `swatch`: what a tile of the gallery shows; `focus`: where the page's picture turns for a part, in shares of it, and how close. */
+/** `swatch`: the crop of a gallery tile; `focus`: the point of the picture, as shares of it, and the zoom for each part. */
 export const VARIANTS = {
   vuxen: {
     stack: [

@@ -1,4 +1,4 @@
-// From Blender's masters to everything the shop shows: layers, main pictures, first views, sprites and the geometry file.
+// Makes all that the shop shows from Blender's masters: layers, main pictures, first views, sprites and the geometry file.
 //   node dev/pictures/compose.mjs [--force]
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { encode, newer, spreadColour } from './encode.mjs';
 
 const force = process.argv.includes('--force');
 const W = 900, H = 1200;
-/** Masters of the parts are this much larger; wide screens get them so. */
+/** The scale of the parts' masters, and of the large files for wide screens. */
 const LARGE = 1.5;
 const layerDir = (variant) => path.join(OUT, 'lager', variant);
-/** The master, or what was made from it where this machine has not rendered it: the large one where more than 900 by 1200 is wanted. */
+/** The master of a layer; without one here, the published file, the large one when `scale` is above 1. */
 function layerFile(variant, name, scale = 1) {
   const made = out('stavar', 'lager', variant, name);
   const files = [path.join(layerDir(variant), name + '.png'), ...(scale > 1 ? [made + '-1350.avif'] : [])];
@@ -31,7 +31,7 @@ async function layer(variant, name, scale = 1) {
   }
   return cache.get(key);
 }
-/** Shadows: black with a softened alpha, so that neither dither nor blocks show. */
+/** A shadow as black with a blurred alpha, so that neither dithering nor blocks show. */
 async function smoothShadow(file) {
   const { width, height } = await sharp(file).metadata();
   const alpha = await sharp(file).ensureAlpha().extractChannel(3).blur(1.6).raw().toBuffer();
@@ -59,7 +59,7 @@ async function layers(variant) {
   }
 }
 
-/** A part of the pole in both sizes. The large one is AVIF only: what can't read it gets the small one. */
+/** A part of the pole in both sizes. The large one is AVIF only: browsers without AVIF get the small one. */
 async function part(source, target, q) {
   const { width } = await sharp(source).metadata();
   if (width !== W * LARGE) throw new Error(`${source}: ${width} pixels wide, not ${W * LARGE}`);
@@ -81,7 +81,7 @@ async function mainPictures() {
   }
 }
 
-/** The first view of a product: it is all that loads before a touch, so every byte of it counts. */
+/** The first view of a product, the only picture that loads before an interaction, so every byte of it counts. */
 async function startPictures(product, variant, config) {
   const png = await composeConfig(variant, config);
   const large = await composeConfig(variant, config, { scale: LARGE });
@@ -103,14 +103,14 @@ async function sprite(name, tiles, tile, ground) {
 async function sprites() {
   const index = {};
   const tile = [152, 168];
-  // crop boxes on the adult's layers (left, top, width, height in the tile's proportion); `keep`: the pole it belongs to, the other one is masked away
+  // Crops of the adult's layers (left, top, width, height, in the tile's proportion). `keep`: the pole to show; the other is masked out.
   const groups = {
     handtag: { ids: HANDLES, crop: [205, 85, 534, 590], keep: 'a', parts: (id) => ['shaft', 'handle-' + id, 'top'] },
     grepp: { ids: GRIPS, crop: [86, 500, 389, 430], keep: 'a', parts: (id) => ['shaft', 'grip-' + id, 'handle-kork'] },
     truga: { ids: BASKETS, crop: [390, 760, 362, 400], keep: 'b', parts: (id) => ['shaft', 'basket-' + id] },
   };
   const size = { width: W, height: H, channels: 4 };
-  // Made anew only from masters that are newer: what is in public/ has lost a little already.
+  // Remade only from newer masters: files in public/ are lossy already.
   const upToDate = (name, sources) => !force && newer(out('stavar', 'sprite', name + '.avif'), ...sources.filter(existsSync));
   for (const [name, { ids, crop, keep, parts }] of Object.entries(groups)) {
     index[name] = { tile, columns: ids.length, index: Object.fromEntries(ids.map((id, i) => [id, i])) };
@@ -124,10 +124,10 @@ async function sprites() {
       const png = await sharp(a, { raw: size }).composite([...b.map((input) => ({ input, raw: size })), { input: mask, blend: 'dest-in' }]).png().toBuffer();
       tiles.push(await sharp(png).extract({ left, top, width, height }).resize(...tile, { fit: 'fill', kernel: 'lanczos3' }).png().toBuffer());
     }
-    // On white: the page multiplies it with the tile's own ground, at a third of what transparency weighs.
+    // On white, a third of the bytes of transparency: the page blends it with the tile's background by multiply.
     await sprite(name, tiles, tile, '#fff');
   }
-  // The gallery: in each colour the lacquer under the hand, `swatch` of the layers (left, top, width, height).
+  // The gallery: the lacquer below the handle in each colour, cropped by `swatch` (left, top, width, height).
   const thumb = [176, 110];
   for (const [product, { variant, default: d }] of Object.entries(PRODUCTS)) {
     index[product] = { tile: thumb, columns: COLORS.length, index: Object.fromEntries(COLORS.map((id, i) => [id, i])) };
@@ -151,7 +151,7 @@ function engravingOf({ z0, z1, angle_deg, length, cap_height }) {
 }
 async function geometry() {
   const read = async (f) => JSON.parse(await readFile(f, 'utf8'));
-  const before = await read(GEOMETRY).catch(() => ({})); // stays for what this machine has not rendered
+  const before = await read(GEOMETRY).catch(() => ({})); // kept for variants without masters here
   const zoneOf = async (file, old) => (existsSync(file) ? engravingOf(await read(file)) : old);
   const variants = {};
   for (const [variant, { stack, focus }] of Object.entries(VARIANTS)) {

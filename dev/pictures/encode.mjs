@@ -32,12 +32,12 @@ export async function encodeIfNewer(source, target, options) {
   return true;
 }
 
-/** Alpha, of 255, from which on a pixel's own colour is kept. */
+/** Pixels with at least this alpha, of 255, keep their colour. */
 const INSIDE = 205;
 
 /**
- * Outlines and what is transparent get the colour of what is inside, as a PNG buffer of the same alpha: AVIF stores colour at half
- * size, and a part cut out of black would get a fringe. Averages of four pixels go down to one pixel, and back up where nothing is.
+ * Spreads the colour of opaque pixels into outlines and transparent ones; returns a PNG buffer with the same alpha. AVIF
+ * stores colour at half size (chroma subsampling), so a part on black would get a dark fringe. Works by a pyramid of averages.
  */
 export async function spreadColour(input) {
   const { data, info } = await sharp(input).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

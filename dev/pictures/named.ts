@@ -1,4 +1,4 @@
-// The sprite of the designs to start from, laid together from the encoded layers: node_modules/.bin/tsx dev/pictures/named.ts
+// Makes the sprite of the named designs from the encoded layers: node_modules/.bin/tsx dev/pictures/named.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ const TILE = { width: 264, height: 330 };
 const tiles = await Promise.all(
   STARTS.map(async (start) => {
     const { layers, width, height } = composePole(startDesign(start));
-    // Soft layers are stored smaller.
+    // Layers of shadows are stored smaller, so all are resized to one size.
     const [ground, ...rest] = await Promise.all(
       layers.flatMap((layer) =>
         layer.kind === "image"

@@ -20,7 +20,7 @@ async function one(master, target, options) {
   } else if (!(await exists(out(target + '.avif')))) console.log('MISSING', master);
 }
 
-/** The first picture of a page on a phone, 4 to 3: all else waits for its bytes. */
+/** The first picture of a page on a phone, 4 to 3. All else waits for it, so it is compressed more. */
 async function forPhones(master, target, q = [74, 50]) {
   if (!(await exists(src(master))) || (await newer(out(target + '.avif'), src(master)))) return;
   const small = sharp(src(master)).resize(828, 621, { fit: 'cover', kernel: 'lanczos3' });
@@ -36,7 +36,7 @@ for (const c of COLORS) {
 }
 await one('narbild/truga.png', 'stavar/narbild/truga', { q: [78, 54] });
 
-/** WebP and AVIF quality of what lies on the bench: grain and dust look the same and weigh a third less than at 78 and 54. */
+/** WebP and AVIF quality of bench pictures: grain and dust look the same, for a third fewer bytes than at 78 and 54. */
 const BENCH = [62, 44];
 
 // A slide that has no upright render of its own is cropped from the wide one, from this column on.

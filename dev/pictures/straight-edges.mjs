@@ -1,19 +1,19 @@
-// The grain along the outline of a pole that lies across the whole picture, taken away: enlarged across a screen it is ragged.
+// Smooths the outlines of a pole that lies across the whole picture: enlarged to a screen's width, render noise makes them ragged.
 import sharp from 'sharp';
 
-/** Rows above and below an outline that are mended, and columns that a pixel is the middle one of. */
+/** REACH: the rows above and below an outline that are smoothed. SPAN: the columns of the median. */
 const REACH = 8, SPAN = 45;
 
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 
-/** The row of the pole's upper (step 1) or lower (step -1) outline in each column, over many columns so that grain does not move it. */
+/** The row of the pole's upper (step 1) or lower (step -1) outline in each column, smoothed over many columns. */
 function outline({ data, info }, step) {
   const { width, height, channels } = info;
   const at = (x, y, c) => data[(y * width + x) * channels + c];
   const found = Array.from({ length: width }, (_, x) => {
     const first = step > 0 ? 0 : height - 1;
     for (let y = first; y >= 0 && y < height; y += step) {
-      // Bamboo and lacquer have a colour, and the wall is grey; or further from the wall's than its own shadow.
+      // The pole: saturated, as the wall is grey, or further from the wall's colour than the shadow is.
       const rgb = [0, 1, 2].map((c) => at(x, y, c));
       const away = rgb.reduce((sum, value, c) => sum + Math.abs(value - at(x, first, c)), 0);
       if (Math.max(...rgb) - Math.min(...rgb) > 60 || away > 150) return y;
@@ -25,7 +25,7 @@ function outline({ data, info }, step) {
   return middle.map((_, x) => Math.round(near(x).reduce((sum, y) => sum + y, 0) / near(x).length));
 }
 
-/** The picture, as a PNG buffer, with each pixel near an outline the middle one of its neighbours along it. */
+/** The picture as a PNG buffer, in which each pixel near an outline is the median of its neighbours along it. */
 export async function straightEdges(input) {
   const raw = await sharp(input).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { data, info: { width, height, channels } } = raw;

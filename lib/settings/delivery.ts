@@ -7,7 +7,7 @@ import { deliverySchema } from "@/lib/shipping/schema";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";
 
-/** The carrier's days, one in the workshop and one to spare. */
+/** The smallest `max`: the carrier's days, one in the workshop and one to spare. */
 const MAX_AT_LEAST = CARRIER_WORKDAYS + 2;
 const MAX_AT_MOST = 60;
 /** The longest pause. */

@@ -41,7 +41,7 @@ export function formatFor({ method, url, headers }: Asked): Format {
   return isScript || method === "OPTIONS" ? "text" : "page";
 }
 
-/** `origins`: whose pages may send data. SITE_URL's own, and the local ones of a shop with stand-ins. */
+/** `origins`: those whose pages may send data, SITE_URL's own, and the local ones of a shop with stand-ins. */
 type Rule = (asked: Asked, path: string, origins: ReadonlySet<string>) => Refusal | false | undefined;
 
 function hasBody(headers: Asked["headers"]): boolean {

@@ -67,7 +67,7 @@ export async function confirmEmail(
   const userId = known.userId;
   return unlessTaken(
     transaction(async (tx) => {
-      // One after the other, so that each of two confirmed at the same time sees whether it is the second.
+      // The lock serializes two concurrent confirmations, so that the second one sees the first.
       await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
       const link = await takeLink(tx, key, KINDS, now);
       if (!link?.newEmail) return fail("gone");

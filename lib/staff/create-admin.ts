@@ -48,7 +48,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   return "password_changed";
 }
 
-/** Creates the first admin; false when there is an account already. Throws with the Swedish reason when it is too weak. */
+/** Creates the first admin; false when there is an account already. Throws with the Swedish reason for a weak password. */
 export async function createFirstAdmin(credentials: Credentials): Promise<boolean> {
   const isFirst = (await db().user.count()) === 0;
   return isFirst && (await createAccount(credentials));

@@ -57,7 +57,7 @@ export async function resetPassword(
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
-    // Writing the account first locks it: of two links used at once, the second is gone when it gets the lock.
+    // Writing the account first locks it: of two links used at once, the first deletes the second before that is taken.
     const where = { email: link.email, roles: { some: {} } };
     const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
     if (!user) return fail({ code: "gone" });

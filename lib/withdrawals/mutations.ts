@@ -65,7 +65,8 @@ export async function receiveWithdrawal(
 type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
 /**
- * Answers a withdrawal once, by mail. An order that is withdrawn as a whole is cancelled. `judged`: it has the other answer.
+ * Answers a withdrawal once, by mail. Cancels an order in the workshop of which no line is left. `judged`: it was answered
+ * otherwise.
  */
 export async function judgeWithdrawal(
   admin: Admin,

@@ -43,7 +43,7 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
 /** `byCode`: searches gift card codes too, for accounts that may see them. `cards`: the ids of matching cards, if known. */
 type Search = { query: string; byCode: boolean; cards?: readonly string[] };
 
-/** SQL of the newest orders that match by buyer, number, engraving or code: up to `most` by each, all with null. */
+/** SQL of the newest orders that match by buyer, number, engraving or code: up to `most` by each of these, null for all. */
 async function foundBy({ query, byCode, cards: known }: Search, conditions: Prisma.Sql, most: number | null) {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;

@@ -63,7 +63,7 @@ export type Needs = {
   first: Need[];
   /** All orders in the workshop, whether due or not. */
   bench: { orders: number; nextDay: string | null };
-  /** Poles bought today or yesterday (Stockholm's days) that nobody has begun to build; `latest`: the id of the last. */
+  /** Orders paid today or yesterday (in Stockholm) that nobody has begun to build; `latest`: the id of the newest. */
   news: { orders: number; latest: string | null };
 };
 
@@ -159,7 +159,7 @@ async function findNews(now: Date): Promise<Needs["news"]> {
   return { orders, latest: latest?.id ?? null };
 }
 
-/** The needs that an account settles which may build, but not handle money. */
+/** The needs shown to an account that may build but not handle money. */
 export const MAKERS_NEEDS: readonly NeedKind[] = ["today", "late", "mail", "enquiry"];
 
 /** The needs at `now`: how many of each of these kinds, and the most urgent of all. */

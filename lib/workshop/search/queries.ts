@@ -28,8 +28,10 @@ export function buyerWays(query: string): Prisma.Sql[] {
   ];
 }
 
-/** SQL of the newest orders `o` found by any way and meeting the conditions: up to `most` by each, all with null. Has id,
- * paid_at and number. */
+/**
+ * SQL of the newest orders `o` that any of the ways finds and that meet the conditions: up to `most` by each, null for all.
+ * Columns: id, paid_at, number.
+ */
 export function unionOf(ways: readonly Prisma.Sql[], conditions: Prisma.Sql, most: number | null) {
   const each = ways.map(
     (way) => Prisma.sql`

@@ -15,7 +15,7 @@ const stationOf = (status: OrderStatus): Station =>
 export type StandingOrder = {
   id: string;
   number: number;
-  /** Who gets it; null where the checkout asked for no name. */
+  /** The recipient; null when the order has no name. */
   name: string | null;
   station: Station;
   /** A design for each pair that today's catalogue can draw. */

@@ -12,7 +12,7 @@ const TILE = { width: 264, height: 330 };
 const tiles = await Promise.all(
   STARTS.map(async (start) => {
     const { layers, width, height } = composePole(startDesign(start));
-    // Layers of shadows are stored smaller, so all are resized to one size.
+    // Wall and shadows are stored smaller than the parts, so all are resized to one size.
     const [ground, ...rest] = await Promise.all(
       layers.flatMap((layer) =>
         layer.kind === "image"

@@ -79,7 +79,7 @@ function isRouterTree(header: string | undefined): boolean {
 }
 
 const RULES: readonly Rule[] = [
-  // Request smuggling (RFC 9112, 11.2): a body that nobody reads, as here, may be taken for the next request.
+  // Request smuggling (RFC 9112, 11.2): no handler reads a body of other methods, so it could be taken for the next request.
   ({ method, headers }) => !/^(POST|PUT|PATCH)$/.test(method) && hasBody(headers) && { status: 400 },
   // Request smuggling again: the length of a body must be given in one way only.
   ({ headers: { "transfer-encoding": coding, "content-length": length } }) =>

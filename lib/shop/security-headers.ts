@@ -1,5 +1,4 @@
-// The security headers of every response, and the Content-Security-Policy of pages: only scripts that the framework wrote
-// run.
+// The security headers of every response, and the Content-Security-Policy of pages: only the framework's scripts run.
 
 /** Hashes of the style element that sonner 2.0.8 inserts, first empty and then filled; a test compares them. */
 export const TOAST_STYLES: readonly string[] = [

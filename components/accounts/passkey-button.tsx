@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { useState, useTransition } from "react";
-import { isLedOn } from "@/components/forms/use-action";
+import { isRedirect } from "@/components/forms/use-action";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { FormAlert } from "@/components/admin/form-alert";
 import { WaitingButton } from "@/components/forms/waiting-button";
@@ -35,7 +35,7 @@ export function PasskeyButton({
   const press = () =>
     go(async () => {
       // Fails when the user cancels, and without a network.
-      if (await show().catch(isLedOn)) onDone?.();
+      if (await show().catch(isRedirect)) onDone?.();
       else setFailedAt(Date.now());
     });
   async function show() {

@@ -19,7 +19,7 @@ const MISTYPED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Validates one field on blur: its error, or a question when the e-mail's domain looks mistyped. */
-export function problemLeft(name: AddressField, value: string): string | undefined {
+export function problemOnBlur(name: AddressField, value: string): string | undefined {
   if (value.trim() === "") return undefined;
   const fault = addressErrors({ [name]: value })[name];
   if (fault || name !== "email") return fault;

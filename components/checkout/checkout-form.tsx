@@ -22,7 +22,7 @@ import { giftIn } from "./gift";
 import { GiftBlock, AddressTitle } from "./gift-block";
 import { GiftCardBox } from "./gift-card-box";
 import { GIFT_CARD_FIELD } from "./gift-card-field";
-import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
+import { fetchCheck, isFieldValid, withCheck } from "./lazy-address-check";
 import { OrderSummary } from "./order-summary";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { cardName, sumsOf, type Sums } from "./sums";
@@ -99,10 +99,10 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const lines = useCart((cart) => cart.lines);
   const waits = useCart((cart) => cart.waiting.length > 0);
   const ended = useCart((cart) => cart.ended);
-  const [given, setErrors] = useState<FormErrors>(NONE);
-  const { open: errors, corrected, onInput } = useCorrections(given, isRight);
+  const [submitErrors, setErrors] = useState<FormErrors>(NONE);
+  const { open: errors, corrected, onInput } = useCorrections(submitErrors, isFieldValid);
   // Errors found on blur. They are newer than those of the last submit, and don't move the focus.
-  const [left, setLeft] = useState<FormErrors>(NONE);
+  const [blurErrors, setBlurErrors] = useState<FormErrors>(NONE);
   const form = useKeptForm(TYPED_KEY, GIFT_CARD_FIELD);
   const codeField = useRef<HTMLInputElement>(null);
   const shipping = useShippingOptions(prices);
@@ -142,7 +142,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   });
 
   /** Validates and submits. Synchronous once the schemas are loaded: browsers open the payment's tab only in the click. */
-  function place(): void {
+  function placeOrder(): void {
     withCheck(({ addressErrors }) => {
       if (!form.current || !lines || lines.length === 0 || leaving.current) return;
       const address = addressIn(form.current);
@@ -210,23 +210,23 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
       className="group/till noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        place();
+        placeOrder();
       }}
       onFocus={fetchCheck}
       onPointerDown={fetchCheck}
       onInput={(event) => {
         onInput(event);
         const { name } = event.target as HTMLInputElement;
-        if (name in left) setLeft(({ [name]: _, ...others }) => others);
+        if (name in blurErrors) setBlurErrors(({ [name]: _, ...others }) => others);
         if (name === "postal_code" || name === "city") recalculate();
       }}
       onBlur={(event) => {
         const { name, value } = event.target as Element as HTMLInputElement;
         if ((ADDRESS_FIELDS as readonly string[]).includes(name))
-          withCheck(({ problemLeft }) => {
-            const problem = problemLeft(name as AddressField, value);
+          withCheck(({ problemOnBlur }) => {
+            const problem = problemOnBlur(name as AddressField, value);
             // After the click that caused the blur: the error must not push the clicked button away.
-            if (problem) setTimeout(() => setLeft((others) => ({ ...others, [name]: problem })), 250);
+            if (problem) setTimeout(() => setBlurErrors((others) => ({ ...others, [name]: problem })), 250);
           });
         if (name === "postal_code" || name === "city") recalculate({ now: asking });
       }}
@@ -241,13 +241,13 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           <TopSum lines={lines} sums={sums} />
           <div className="mb-8 empty:hidden">
             <ErrorSummary
-              errors={given}
-              title={question && given.postal_code === question ? "Stämmer adressen?" : undefined}
+              errors={submitErrors}
+              title={question && submitErrors.postal_code === question ? "Stämmer adressen?" : undefined}
               corrected={chosen ? new Set([...corrected, SHIPPING_ID]) : corrected}
             />
           </div>
           <FormBlock title={<AddressTitle />}>
-            <AddressFields errors={{ ...errors, ...left }} />
+            <AddressFields errors={{ ...errors, ...blurErrors }} />
             <Button variant="line" className="mt-6" onClick={calculateByHand}>
               Beräkna fraktalternativ
             </Button>

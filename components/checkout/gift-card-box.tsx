@@ -15,7 +15,7 @@ type GiftCardBoxProps = {
 };
 
 /** The status text after the last press. Its amount is the current deduction, which changes with the freight. */
-function saidOf({ done, isCampaign }: Done, deducted: Ore): string {
+function statusText({ done, isCampaign }: Done, deducted: Ore): string {
   if (done === "removed") return isCampaign ? giftCardMessages.codeRemoved : giftCardMessages.removed;
   return `${isCampaign ? "Rabattkod tillagd" : "Presentkort tillagt"}! ${formatKronor(deducted)} rabatt`;
 }
@@ -71,7 +71,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
         </GiftCardField>
       )}
       <p role="status" className="mt-2 font-semibold text-spruce empty:hidden">
-        {last && saidOf(last, deducted)}
+        {last && statusText(last, deducted)}
       </p>
     </FormBlock>
   );

@@ -22,11 +22,11 @@ function load(): Promise<typeof AddressCheck> {
 const NONE: typeof AddressCheck = {
   destinationErrors: () => ({}),
   addressErrors: () => ({}),
-  problemLeft: () => undefined,
+  problemOnBlur: () => undefined,
 };
 
 /** Whether a field is valid now. Until the schemas are loaded, only the browser's own validation decides. */
-export function isRight(control: { name: string; value: string; validity: ValidityState }): boolean {
+export function isFieldValid(control: { name: string; value: string; validity: ValidityState }): boolean {
   const { name, value, validity } = control;
   return validity.valid && (check === null || !(name in check.addressErrors({ [name]: value })));
 }

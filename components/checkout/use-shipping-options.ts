@@ -38,7 +38,7 @@ function keyOf({ postal_code, city }: Destination, parcel: Parcel): string {
   return JSON.stringify([...place, parcel]);
 }
 
-async function ask(destination: Destination, parcel: Parcel, signal: AbortSignal): Promise<State> {
+async function requestOptions(destination: Destination, parcel: Parcel, signal: AbortSignal): Promise<State> {
   const { weightKg, lengthCm, widthCm, heightCm, valueKr } = parcel;
   const answer = await postJson<{ options: JsonOption[]; question?: string }>(
     paths.shippingApi,
@@ -117,8 +117,8 @@ export function useShippingOptions(prices: PriceList) {
     wanted.current?.stop();
     const controller = new AbortController();
     const run = async () => {
-      question.begun = true;
-      const next = await ask(destination, parcel, controller.signal).catch(() => null);
+      request.begun = true;
+      const next = await requestOptions(destination, parcel, controller.signal).catch(() => null);
       if (next === null || controller.signal.aborted) return;
       setState(next);
       if (next.status !== "ready") return;
@@ -131,7 +131,7 @@ export function useShippingOptions(prices: PriceList) {
       setChosenId((twin ?? next.options[0]!).id);
     };
     const timer = setTimeout(() => void run(), now || again ? 0 : WAIT_MS);
-    const question = {
+    const request = {
       key,
       begun: false,
       stop: () => {
@@ -139,7 +139,7 @@ export function useShippingOptions(prices: PriceList) {
         controller.abort();
       },
     };
-    wanted.current = question;
+    wanted.current = request;
     setState((current) => ({ status: "asking", options: current.options }));
     setChosenId(null);
   }

@@ -68,7 +68,7 @@ type Handlers = {
 
 type Placed = { url: string; sessionId: string };
 
-function ask({ lines, prices, address, option, point, card, gift }: Order): Promise<Answer<Placed>> {
+function postOrder({ lines, prices, address, option, point, card, gift }: Order): Promise<Answer<Placed>> {
   return postJson<Placed>(paths.createCheckoutApi, {
     items: lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design, prices).unit))),
     shippingCost: toKronor(option.price),
@@ -129,7 +129,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
     setSubmitting(true);
     // Inside the click: later the browser would block it as a popup.
     const tab = order.nothingToPay ? null : openPaymentTab();
-    const answer = await ask(order);
+    const answer = await postOrder(order);
     if (!answer.ok) {
       tab?.close();
       leaving.current = false;

@@ -7,7 +7,7 @@ import type { Part } from "@/lib/pole-picture/composition";
 export const OPEN_PART = "del";
 
 /** The part of the pole that a field is about; `null` for length and quantity. */
-export function chosenOf(field: string): Part | null {
+export function partOfField(field: string): Part | null {
   if (field === QUERY.engraving) return "engraving";
   return CHOICES.find(({ query }) => query === field)?.key ?? null;
 }

@@ -19,7 +19,7 @@ import { ON_WALL, WALL } from "./wall";
 const GHOST = "ditt namn";
 
 /** The design as it is drawn: with the placeholder while the picture zooms in on an empty engraving. */
-function closely(design: Design, look: Part | null): Design {
+function withPlaceholder(design: Design, look: Part | null): Design {
   return look === "engraving" ? { ...design, engraving: design.engraving ?? GHOST } : design;
 }
 
@@ -41,7 +41,7 @@ function lookStyle(design: Pick<Design, "product">, look: Part | null): CSSPrope
 /** The picture of exactly this design, over the product's first view. */
 function Picture({ children }: { children: ReactNode }) {
   const { design, look } = useDesigning();
-  const picture = useMemo(() => composePole(closely(design, look)), [design, look]);
+  const picture = useMemo(() => composePole(withPlaceholder(design, look)), [design, look]);
   const layers = useLoadedLayers(picture.layers);
   useNeighbours(design, layers === picture.layers);
   return (

@@ -7,7 +7,7 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { FieldName, LiveParts } from "./design-context";
-import { chosenOf, OPEN_PART, openPart, writeField } from "./form-state";
+import { partOfField, OPEN_PART, openPart, writeField } from "./form-state";
 import { keepEngraving, readKeptEngraving } from "./kept-engraving";
 import { readAddress } from "./read-address";
 
@@ -74,7 +74,7 @@ export function useChosenDesign(start: Design, prices: PriceList, outLengths: Ou
       const now = readForm(form.current!, product);
       setChosen(now);
       if (designKey(now.design) !== designKey(start)) wake();
-      if (field !== null) setLook(chosenOf(field === OPEN_PART ? openField(form.current!) : field));
+      if (field !== null) setLook(partOfField(field === OPEN_PART ? openField(form.current!) : field));
       if (field !== null || !isInAddress(now)) rememberInAddress(now);
     },
     [product, start, wake],
@@ -139,7 +139,7 @@ export function useChosenDesign(start: Design, prices: PriceList, outLengths: Ou
       lookAt: setLook,
       open(field: FieldName) {
         openPart(form.current!, field);
-        setLook(chosenOf(field));
+        setLook(partOfField(field));
       },
     }),
     [chosen, prices, outLengths, look, started, bodyHeightCm, parts, choose, wake],

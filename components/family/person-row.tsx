@@ -41,7 +41,7 @@ type ColourChipsProps = {
 };
 
 /** `Gul`, or `Gul, slut just nu`. */
-function said({ id, name }: ColourOption, out: OutNotes): string {
+function colourLabel({ id, name }: ColourOption, out: OutNotes): string {
   return id in out ? `${name}, ${out[id]}` : name;
 }
 
@@ -56,7 +56,7 @@ function ColourChips({ name, chosen, whose, out }: ColourChipsProps) {
       {COLOURS.map((colour) => (
         <label
           key={colour.id}
-          title={said(colour, out)}
+          title={colourLabel(colour, out)}
           className="group/chip relative block h-11 cursor-pointer outline-ink forced-color-adjust-none has-checked:outline-[2.5px] has-checked:-outline-offset-[2.5px] has-focus-visible:outline-3 has-disabled:cursor-default"
         >
           <input
@@ -65,7 +65,7 @@ function ColourChips({ name, chosen, whose, out }: ColourChipsProps) {
             value={colour.id}
             defaultChecked={colour.id === chosen}
             disabled={colour.id in out}
-            aria-label={said(colour, out)}
+            aria-label={colourLabel(colour, out)}
             className="sr-only"
           />
           <span

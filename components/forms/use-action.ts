@@ -8,7 +8,7 @@ import type { Pressed } from "./form-context";
 export type Action<V, D> = (state: FormState<V, D>, form: FormData) => Promise<FormState<V, D>>;
 
 /** True for the error by which Next reports a redirect: it has navigated already, so nothing went wrong. */
-export function isLedOn(error: unknown): boolean {
+export function isRedirect(error: unknown): boolean {
   return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
 }
 
@@ -78,7 +78,7 @@ export function useAction<V, D>({ action, place, failed }: Options<V, D>) {
       const next = await action(idle, sent);
       return next.status === "failed" && next.asks && !next.detail ? { ...next, detail } : next;
     } catch (error) {
-      if (isLedOn(error)) return idle;
+      if (isRedirect(error)) return idle;
       const failure = unanswered(error, textsIn(sent, form), failed);
       void showToast({ title: failure.title, text: failure.text, kind: "error" });
       return { ...failure, asks, detail };

@@ -17,7 +17,7 @@ function isFilledIn(control: Control | Written): boolean {
  * Clears each error as soon as its field is corrected. `open` are the remaining errors, for the fields; the summary gets
  * all of them and the `corrected` ones. Put `onInput` on the form. `errors` must be the same object until a new answer.
  */
-export function useCorrections(errors: Errors, isRight: (control: Control) => boolean = isFilledIn) {
+export function useCorrections(errors: Errors, isValid: (control: Control) => boolean = isFilledIn) {
   const [seen, setSeen] = useState({ errors, corrected: NONE });
   if (seen.errors !== errors) setSeen({ errors, corrected: NONE });
   const corrected = seen.errors === errors ? seen.corrected : NONE;
@@ -25,7 +25,7 @@ export function useCorrections(errors: Errors, isRight: (control: Control) => bo
   function onInput(event: FormEvent<HTMLFormElement>) {
     const control = event.target as Control;
     const field = control.name in errors ? control.name : control.id;
-    if (field in errors && !corrected.has(field) && isRight(control))
+    if (field in errors && !corrected.has(field) && isValid(control))
       setSeen({ errors, corrected: new Set([...corrected, field]) });
   }
   const open = Object.fromEntries(Object.entries(errors).filter(([id]) => !corrected.has(id)));

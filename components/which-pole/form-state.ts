@@ -18,7 +18,7 @@ export type Answer = {
 const USUAL_CM = 172;
 
 /** Identifies a question by height and use: another one invalidates an earlier choice of pole. */
-export function askedOf({ heightCm, use }: Pick<Answer, "heightCm" | "use">): string {
+export function questionKey({ heightCm, use }: Pick<Answer, "heightCm" | "use">): string {
   return `${heightCm} ${use}`;
 }
 
@@ -32,7 +32,8 @@ export function answerIn(get: (name: string) => unknown, stock: Stock, before = 
   const heightCm = readHeight(typed) ?? before;
   const use = USES.find((one) => one === get(FIELD.use)) ?? "utfor";
   const wish = get(FIELD.pole);
-  const stands = isPoleId(wish) && fits(wish, heightCm) && get(FIELD.asked) === askedOf({ heightCm, use });
+  const stands =
+    isPoleId(wish) && fits(wish, heightCm) && get(FIELD.asked) === questionKey({ heightCm, use });
   const pole = stands ? wish : choosePole(heightCm, use);
   const isThere = pole !== null && outNote(stock, pole, nearestLength(poles[pole], heightCm)) === null;
   return { typed, heightCm, use, pole: isThere ? pole : null };

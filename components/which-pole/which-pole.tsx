@@ -9,7 +9,7 @@ import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, outSentence, type Stock } from "@/lib/catalogue/stock";
 import { choosePole, fits, unfitNote, USES, heightsOf } from "@/lib/catalogue/which-pole";
 import * as paths from "@/lib/shop/paths";
-import { askedOf, FIELD, answerIn, type Answer } from "./form-state";
+import { questionKey, FIELD, answerIn, type Answer } from "./form-state";
 import { UseChoice } from "./use-choice";
 
 /** The visitor's height on the wall: a line across, with a folding rule at its right end. */
@@ -125,7 +125,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
     const said = new URLSearchParams({ [FIELD.height]: String(next.heightCm), [FIELD.use]: next.use });
     if (next.pole) {
       said.set(FIELD.pole, next.pole);
-      said.set(FIELD.asked, askedOf(next));
+      said.set(FIELD.asked, questionKey(next));
     }
     history.replaceState(null, "", `${paths.whichPole}?${said}`);
   }
@@ -160,7 +160,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
       onSubmit={(event) => event.preventDefault()}
       className="[--cm:1.62px] md:[--cm:clamp(2px,0.25vh,2.9px)]"
     >
-      <input type="hidden" name={FIELD.asked} value={askedOf(answer)} readOnly />
+      <input type="hidden" name={FIELD.asked} value={questionKey(answer)} readOnly />
       <div className="wrap pt-[clamp(24px,2.6vw,40px)]">
         <div className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>

@@ -63,7 +63,7 @@ function differenceRows(sum: ChangeSum | null): { label: string; value: string; 
 }
 
 /** A sentence on how the difference is settled. */
-function Whereto({ difference, back, ...sum }: ChangeSum) {
+function SettlementNote({ difference, back, ...sum }: ChangeSum) {
   const words =
     back > 0
       ? "Samma väg som kunden betalade. Kreditkvittot går i ett eget mejl. Det går inte att ångra."
@@ -82,7 +82,7 @@ function priceOf(now: Ore, sum: ChangeSum | null): string | null {
   return becomes === now ? formatKronor(now) : `${formatKronor(now)} → ${formatKronor(becomes)}`;
 }
 
-type PressProps = {
+type ChangeButtonsProps = {
   form: FormContext<ChangeSum>;
   sum: ChangeSum | null;
   /** The sum follows the choices. False when it is the shop's answer: then the button takes the focus. */
@@ -93,7 +93,7 @@ type PressProps = {
 };
 
 /** The buttons that save the change, with the sum on them. */
-function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) {
+function ChangeButtons({ form: { values, idOf }, sum, isLive, save, verb }: ChangeButtonsProps) {
   const dearer = sum ? dearerBy(sum) : ZERO;
   const isRemoved = !isLive && values.way === "remove";
   if (dearer > 0)
@@ -135,7 +135,7 @@ function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) 
 
 type ChangeEndProps = Priced & {
   form: FormContext<ChangeSum>;
-  words: Pick<PressProps, "save" | "verb">;
+  words: Pick<ChangeButtonsProps, "save" | "verb">;
   /** The row may be removed. */
   isRemovable: boolean;
 };
@@ -159,10 +159,10 @@ export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndPr
             ...differenceRows(sum),
           ]}
         />
-        {sum && <Whereto {...sum} />}
+        {sum && <SettlementNote {...sum} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Press form={form} sum={sum} isLive={!isAnswer} {...words} />
+        <ChangeButtons form={form} sum={sum} isLive={!isAnswer} {...words} />
         {isRemovable && !isAnswer && (
           <Submit name="way" value="remove" variant="danger" size="sm">
             Ta bort raden

@@ -17,7 +17,7 @@ import { DisputeFacts } from "./disputes";
 import { ExternalLink } from "./external-link";
 import { OrderForm } from "./order-form";
 import { lineName } from "./order-parts";
-import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
+import { initialRefund, nothingLeft, RefundPanel } from "./refund-panel";
 import { StepNow } from "./step-now";
 import { UnpaidChange } from "./unpaid-changes";
 import { keepsSome, WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
@@ -138,7 +138,7 @@ function WithdrawalNow({
   const isAway = hasLeft(order.status);
   // "Godkänn" makes it a withdrawal like any other.
   const isExempt = isAsked && tasks.some((task) => task.kind === "answer" && task.by === null);
-  const { sum } = askedOf(order, receipt);
+  const { sum } = initialRefund(order, receipt);
   const where =
     receipt.kind === "gift_card"
       ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar att gälla."

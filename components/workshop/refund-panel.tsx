@@ -20,7 +20,7 @@ import { RefundForm } from "./refund-form";
  * The refund that the form opens with: by a withdrawal, or all that is left of a cancelled order. `sum` is in öre, null for
  * nothing.
  */
-export function askedOf(order: WorkshopOrder, receipt: Receipt) {
+export function initialRefund(order: WorkshopOrder, receipt: Receipt) {
   const { left, refunds, items } = order;
   const withdrawal = unansweredWithdrawal(order.withdrawals, refunds);
   const lines = items.map((item) => ({
@@ -52,7 +52,7 @@ type RefundPanelProps = {
 };
 
 /** A note that additions are refunded together with the lines they paid for. */
-function Along({ additions }: Receipt) {
+function AdditionsNote({ additions }: Receipt) {
   const along = sum(ZERO, ...additions.map(({ amount, back }) => minus(amount, back)));
   if (along === 0) return null;
   return (
@@ -84,11 +84,11 @@ function About({ item, line, left }: AboutProps) {
 /** The form that pays money back, filled in by a withdrawal or cancellation. */
 export function RefundPanel(props: RefundPanelProps) {
   const { order, receipt, isNow = false, primary = false, mayKeep = false } = props;
-  const { sum: worth, pieces, freight, amount, withdrawal } = askedOf(order, receipt);
+  const { sum: worth, pieces, freight, amount, withdrawal } = initialRefund(order, receipt);
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <>
-      <Along {...receipt} />
+      <AdditionsNote {...receipt} />
       <RefundForm
         order={order.id}
         refundId={crypto.randomUUID()}

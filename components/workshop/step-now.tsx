@@ -91,7 +91,12 @@ type StepNowProps = {
 };
 
 /** The status text of an order that is ready, sent or cancelled; null while it is built. */
-function said({ order, bookable, city, withdrawalEnds }: StepNowProps): [what: string, more: string] | null {
+function statusText({
+  order,
+  bookable,
+  city,
+  withdrawalEnds,
+}: StepNowProps): [what: string, more: string] | null {
   const to = city ? ` till ${city}` : "";
   const shipment = order.shipments[0];
   switch (order.status) {
@@ -125,7 +130,7 @@ export function StepNow(props: StepNowProps) {
   const { order, standing, bookable, primary } = props;
   const { id, status, items, shipments } = order;
   const { next, canFinish } = standing;
-  const words = said(props);
+  const words = statusText(props);
   const asksTracking = next === "shipped" && needsTracking(order, bookable);
   const parcel = hasLeft(status) && shipments[0];
   const link = parcel && trackingLinkOf(parcel, order.shippingInfo?.carrier ?? null);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problemLeft } from "@/components/checkout/address-check";
+import { problemOnBlur } from "@/components/checkout/address-check";
 
 it.each([
   ["asa@gmial.com", "Menade du gmail.com?"],
@@ -13,12 +13,12 @@ it.each([
   ["", undefined],
   ["  ", undefined],
 ])("a field of the till that has been left: the e-mail %j says %j", (value, said) => {
-  expect(problemLeft("email", value)).toBe(said);
+  expect(problemOnBlur("email", value)).toBe(said);
 });
 
 it("a field of the till that has been left tells its own fault and no other field's", () => {
-  expect(problemLeft("postal_code", "1234")).toBe("Skriv fem siffror, till exempel 111 22");
-  expect(problemLeft("phone", "08")).toMatch(/^Skriv ett telefonnummer/);
-  expect(problemLeft("city", "Solna")).toBeUndefined();
-  expect(problemLeft("address_line2", "lgh 1102")).toBeUndefined();
+  expect(problemOnBlur("postal_code", "1234")).toBe("Skriv fem siffror, till exempel 111 22");
+  expect(problemOnBlur("phone", "08")).toMatch(/^Skriv ett telefonnummer/);
+  expect(problemOnBlur("city", "Solna")).toBeUndefined();
+  expect(problemOnBlur("address_line2", "lgh 1102")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Hit } from "@/lib/admin-search/search-query";
 
-/** A text with the query marked where it stands in it. */
+/** A text in which the query is marked. */
 function Marked({ text, query }: { text: string; query: string }) {
   const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
   if (at < 0) return text;

@@ -68,7 +68,7 @@ type PhoneMenuProps = {
   children: ReactNode;
 };
 
-/** The full-screen menu of a phone: the rooms and the links behind one's name. */
+/** The full-screen menu of a phone: the rooms and the links of one's own account. */
 export function PhoneMenu({ about, children }: PhoneMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A link to the current page navigates nowhere, so the menu would stay open.

@@ -17,9 +17,9 @@ const TEXTS: Record<Step, string> = {
 
 type CancelCheckoutProps = {
   checkoutId: string;
-  /** The form without JavaScript has cancelled the checkout. */
+  /** Without JavaScript: the posted form has cancelled the checkout. */
   done: boolean;
-  /** That form was refused by the rate limit and has to be sent again. */
+  /** Without JavaScript: the rate limit has refused the form, which has to be sent again. */
   later: boolean;
 };
 

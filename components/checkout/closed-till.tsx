@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { designLink } from "@/components/layout/navigation";
 import * as paths from "@/lib/shop/paths";
 
-/** In place of the checkout while the workshop takes no orders. `text` says until when. */
+/** Replaces the checkout while the workshop takes no orders. `text` says until when. */
 export function ClosedTill({ text }: { text: string }) {
   return (
     <div className="max-w-[42rem]">

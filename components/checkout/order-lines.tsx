@@ -22,7 +22,7 @@ export type OrderLine = {
   missing?: readonly string[];
 };
 
-/** The lines of an order in checkout and receipt: small picture, choices in words, right of withdrawal, price. */
+/** The lines of an order, in checkout and receipt: small picture, choices in words, right of withdrawal, price. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className="grid gap-4">

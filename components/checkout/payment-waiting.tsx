@@ -9,7 +9,7 @@ import { usePolling } from "@/components/ui/use-polling";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import * as paths from "@/lib/shop/paths";
 
-/** After so many failed polls in a row the shopper is told; the page goes on polling. */
+/** After this many failed polls in a row the shopper is told; the page goes on polling. */
 const FAILURES_UNTIL_TOLD = 4;
 
 const VERIFYING = {

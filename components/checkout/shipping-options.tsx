@@ -70,7 +70,7 @@ function PickupPoints({ option, pointId, onPoint, alone }: PickupPointsProps) {
   );
 }
 
-/** What the checkout says until the address is complete. */
+/** The hint while the address is incomplete. */
 export const SHIPPING_HINT = "Fyll i postnummer och ort, så räknar vi ut vad frakten kostar.";
 
 export function ShippingOptions({

@@ -17,7 +17,7 @@ export type AppliedCard = { code: string; balance: Ore; isCampaign: boolean };
 
 type ValidAnswer = { valid: boolean; amount: number; code: string; message: string; campaign?: boolean };
 
-/** What the last press of a button has done with a code. */
+/** The result of the last press of a button. */
 export type Done = { done: "added" | "removed"; isCampaign: boolean };
 
 /** The gift card or code of this checkout's cart. */

@@ -71,7 +71,7 @@ async function requestOptions(destination: Destination, parcel: Parcel, signal: 
   };
 }
 
-/** The freight options for an address and a cart. A new request aborts the one before. */
+/** The freight options for an address and a cart. A new request aborts the previous one. */
 export function useShippingOptions(prices: PriceList) {
   const [state, setState] = useState<State>(NOTHING);
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -48,7 +48,7 @@ function openPaymentTab(): PaymentTab | null {
 
 type Order = {
   lines: Cart;
-  /** As the page shows them. */
+  /** The prices that the page shows. */
   prices: PriceList;
   address: Partial<Record<AddressField, string>>;
   option: ShippingOption;

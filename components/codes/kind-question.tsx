@@ -19,7 +19,7 @@ const CHOICES = [
   },
 ] as const;
 
-/** The choice of the kind of a new code. Each kind has its own form, which keeps what was typed in it. */
+/** Asks for the kind of a new code. Each kind has its own form, which keeps what was typed in it. */
 export function KindQuestion({ kind }: { kind: CodeKind }) {
   return (
     <nav aria-labelledby="sort" className="mb-8 max-w-[48rem]">

@@ -9,7 +9,7 @@ import type { PoleText } from "@/lib/catalogue/pole-texts";
 type PoleFactsProps = {
   pole: Pole;
   text: PoleText;
-  /** Who sells and answers for the product. */
+  /** The maker, who sells the product and is liable for it. */
   maker: string;
   /** How long a delivery takes, as a sentence. */
   delivery: string;

@@ -8,7 +8,7 @@ import { SumList } from "@/components/ui/sum-list";
 
 type PriceRowsProps = { design: Design; quantity: number; prices: PriceList };
 
-/** What the price is made of: the pole and every extra that was chosen. */
+/** The price, itemised: the pole and every extra that was chosen. */
 export function PriceRows({ design, quantity, prices }: PriceRowsProps) {
   const price = priceDesign(design, prices);
   const names = namesOf(design);

@@ -16,7 +16,7 @@ export const LINE = "rad";
 
 export type Chosen = { design: Design; quantity: number; editing: string | null };
 
-/** What the form holds, and the cart line it was opened for. */
+/** Reads the design and quantity from the form, and the id of the cart line being changed from the URL. */
 function readForm(form: HTMLFormElement, product: PoleId): Chosen {
   const { design, quantity } = readDesignQuery(product, new FormData(form));
   return { design, quantity, editing: new URLSearchParams(location.search).get(LINE) };

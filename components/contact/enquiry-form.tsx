@@ -20,7 +20,7 @@ const SENT: EnquiryState = { ...EMPTY, status: "sent" };
 
 function lost(_sent: FormData, isOld: boolean): EnquiryState {
   const text = isOld ? OLD_PAGE_TEXT : eventMessages.failedText;
-  // The fields are uncontrolled and keep what was typed.
+  // Without values, because the fields are uncontrolled and keep what was typed.
   return { status: "refused", values: NOTHING, errors: { form: text }, title: eventMessages.failed, text };
 }
 

@@ -39,7 +39,7 @@ export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Op
       if (JSON.stringify(found?.values) !== JSON.stringify(values)) setOffer(found);
       setLooked(true);
     });
-    // Only on mount: what is typed from now on must not be offered back.
+    // Only on mount: anything typed later must not be offered back.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const text = JSON.stringify(values);

@@ -24,7 +24,7 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail ex
   failed: string;
   /** The path of the page it stands on. */
   page: paths.Path;
-  /** What is edited; its id is null until it is saved for the first time. */
+  /** The kind of entity. Its `id` is null until the first save. */
   kind: "post" | "code" | "campaign";
   id: string | null;
   version: number | null;
@@ -67,7 +67,7 @@ function typedEarly<Values extends Fields>(form: HTMLFormElement, values: Values
   return Object.fromEntries(entries) as Values;
 }
 
-/** Takes over the stored values, but keeps what was typed while the save was in flight. */
+/** The values after a save: the stored ones, except for fields that were changed while the save was in flight. */
 function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Values): Values {
   return Object.fromEntries(
     Object.entries(now).map(([name, value]) => [name, value === sent[name] ? stored[name] : value]),

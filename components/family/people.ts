@@ -18,7 +18,7 @@ import {
 /** Names of the form's fields. Those of a person end with the number of their row. */
 export const FIELD = { rows: "rader", use: "var" } as const;
 
-/** Where a family skis: the poles for it have different lengths. */
+/** The uses that a family can choose from: poles for them have different lengths. */
 export const FAMILY_USES = ["utfor", "langden"] as const satisfies readonly Use[];
 export type FamilyUse = (typeof FAMILY_USES)[number];
 
@@ -38,7 +38,7 @@ export const FAMILY_MAX = 12;
 export type Person = {
   row: number;
   name: string;
-  /** As typed; it need not be a height. */
+  /** The height as typed, which may be no valid height. */
   height: string;
   color: string;
   /** The name is to be engraved. */

@@ -110,7 +110,7 @@ type Option = {
   label: ReactNode;
   /** A second line in ash under the name. */
   note?: ReactNode;
-  /** What stands to the right, usually a price. */
+  /** Content at the right, usually a price. */
   end?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ export function Header({ shopName, messages }: { shopName: string; messages: rea
   return (
     <header className="sticky -top-[45px] z-10 border-b border-line bg-snow md:top-0 print:hidden short:static">
       {/*
-       * The tab order follows what is seen: on a phone, where the message row is on top, by the grid's own order.
+       * `reading-flow` makes the tab order follow the visual order: on a phone the grid puts the message row on top.
        */}
       <div className="grid grid-cols-[1fr_auto] grid-rows-[45px_60px] items-center gap-x-2 wrap [reading-flow:grid-rows] xs:gap-x-4 md:min-h-19 md:grid-cols-[1fr_auto_1fr] md:grid-rows-none">
         <Link

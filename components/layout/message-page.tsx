@@ -4,10 +4,10 @@ import { Picture } from "@/components/ui/picture";
 type MessagePageProps = {
   kicker?: string;
   title: string;
-  /** Stands large, with the title small above it. */
+  /** Shown in large type, with the title small above it. */
   headline?: string | undefined;
   text: string;
-  /** What stands between the text and the buttons. */
+  /** Content between the text and the buttons. */
   more?: ReactNode;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
 import { onKeptChange } from "./cart-badge";
 
-/** The message in every page's header that a gift card from a link is saved, with a link to the cart. */
+/** The message in the header of every page that a gift card from a link is saved, with a link to the cart. */
 export function SavedMessage() {
   const text = useSyncExternalStore(onKeptChange, nameSavedCard, () => "");
   return (

@@ -26,7 +26,7 @@ type WorkbenchProps = {
   shared?: boolean;
 };
 
-/** A picture of the poles to save and share, and a link to the shared page, which has no price and no address. */
+/** A picture of the poles to save and share, and a link to the shared page, which shows no price and no address. */
 function ShowSomeone({ shareKey, poles, shared }: Pick<WorkbenchProps, "shareKey" | "poles" | "shared">) {
   const picture = paths.buildPicture(shareKey);
   const drawn = poles.filter((each) => each.picture !== null);

@@ -11,7 +11,7 @@ import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/del
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { priceDesign } from "@/lib/pricing/pricing";
 
-// What search engines read. Every value is the one the page shows; a test compares them.
+// Structured data for search engines. Every value equals the one on the page; a test compares them.
 
 const SHOP_ID = () => `${siteUrl()}#butik`;
 

@@ -2,7 +2,7 @@ type CarouselDotsProps = {
   count: number;
   current: number;
   onSelect: (index: number) => void;
-  /** What the dots control: "Bild", "Steg". */
+  /** The name of the group of dots: "Bild", "Steg". */
   label: string;
   /** The name of one dot: `(3) => "Gå till steg 3"`. */
   name: (ordinal: number) => string;

@@ -4,7 +4,7 @@ import { TO_CORRECT } from "@/lib/kernel/field-errors";
 import { CheckIcon } from "./icons";
 
 type ErrorSummaryProps = {
-  /** Field → what is wrong, in the order of the form. `form` is for what belongs to no field. */
+  /** Messages by field, in the order of the form. `form` has the message that belongs to no field. */
   errors: Readonly<Record<string, string>>;
   /** Fields corrected since: they stay in the list, ticked, so that the layout does not shift while typing. */
   corrected?: ReadonlySet<string> | undefined;

@@ -4,7 +4,7 @@ type RadioRowProps = Omit<ComponentProps<"input">, "type" | "children" | "classN
   children: ReactNode;
   /** A second line in ash under the name. */
   note?: ReactNode;
-  /** What stands to the right, usually a price. */
+  /** Content at the right, usually a price. */
   end?: ReactNode;
 };
 

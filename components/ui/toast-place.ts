@@ -9,10 +9,10 @@ export const WIDEST_PX = 440;
 const HIGHEST_PX = 150;
 const ONE_LINE_PX = 75;
 const GAP_PX = 24;
-/** What a toast must not cover. On a narrow screen it is dismissed instead. */
+/** Elements that a toast must not cover. On a narrow screen it is dismissed instead. */
 const KEPT_FREE =
   ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, header nav, [type=submit], [data-buybar], [data-bottom-bar]";
-/** What a toast covers as little of as possible: all that a shopper reads, fills in or presses. */
+/** Elements that a toast covers as few of as possible: everything that a shopper reads, fills in or presses. */
 const READ =
   "main :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a, img, article)";
 

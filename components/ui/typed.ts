@@ -1,6 +1,6 @@
 // Keeps what is typed in a form in sessionStorage, so that leaving the page does not lose it.
 import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
-/** What a form held: the value of each field, by its name. */
+/** The values of a form's fields, by name. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Saves the form's values under `key`, without React's own fields and without the field named `except`. */

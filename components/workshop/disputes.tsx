@@ -5,7 +5,7 @@ import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 type Dispute = WorkshopOrder["disputes"][number];
 
-/** What the maker has to do, or how the dispute ended. */
+/** The maker's next action, or how the dispute ended. */
 function Outcome({ dispute }: { dispute: Dispute }) {
   const { said, more } = outcomeInWords(dispute);
   return (

@@ -145,7 +145,7 @@ function WithdrawalNow({
       : isAway
         ? "Du får vänta tills stavarna har kommit tillbaka."
         : "Stavarna har inte lämnat verkstaden.";
-  // Of a parcel that was sent the return may be awaited; what was not sent is paid back at once.
+  // The shop may wait until sent poles are back; an order that was not sent is refunded at once.
   const paysNow = sum !== null && !(isAsked && isAway) && !isExempt;
   const mayKeep = keepsSome(order, unsettled);
   return (

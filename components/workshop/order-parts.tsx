@@ -155,7 +155,7 @@ export function Lines({ order, receipt, facts }: LinesProps) {
   );
 }
 
-/** How an order was paid, and what has been refunded. */
+/** The payment of an order and its refunds. */
 export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
   if (receipt.replaces)
     return (

@@ -7,9 +7,9 @@ const badgeVariants = cva(
   {
     variants: {
       variant: {
-        /** What is on. */
+        /** On. */
         default: "before:border-spruce before:bg-spruce",
-        /** What is off. */
+        /** Off. */
         outline: "before:border-edge",
       },
     },

@@ -34,7 +34,7 @@ const variants = cva(
 
 export type ButtonStyle = VariantProps<typeof variants>;
 
-/** The classes of a button, for what is neither `Button` nor `ButtonLink`. */
+/** The classes of a button, for elements that are neither `Button` nor `ButtonLink`. */
 export const buttonVariants = ({
   className,
   ...style

@@ -1,5 +1,5 @@
 "use client";
-// https://ui.shadcn.com/docs/components/tabs in our tokens: each tab is a link with an address, so it works without script.
+// https://ui.shadcn.com/docs/components/tabs in our tokens: each tab is a link with a URL, so it works without script.
 import Link from "next/link";
 import { createContext, use, type ComponentProps, type KeyboardEvent } from "react";
 import { moveFocus } from "../arrow-keys";

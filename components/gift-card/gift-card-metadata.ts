@@ -11,6 +11,6 @@ export const giftCardMetadata: Metadata = {
     description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i ${CARD_VALIDITY} på allt i butiken.`,
     path: paths.giftCards,
   }),
-  // Not "no-referrer": a form posted without script would have the origin "null" and be refused.
+  // Not "no-referrer": a form posted without script would then have the origin "null" and be refused.
   referrer: "same-origin",
 };

@@ -37,7 +37,7 @@ function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
   );
 }
 
-/** The reason why the payment did not start or succeed. */
+/** The alert on why the payment could not be started. */
 export function Problem({ problem }: { problem: string | null }) {
   if (problem === null) return null;
   return (

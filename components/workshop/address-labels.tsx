@@ -33,7 +33,7 @@ async function AddressLabel({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Address labels of parcels that no carrier has booked, to cut out or to print on a sheet of labels. */
+/** Address labels for parcels without a label of the carrier's, to cut out or to print on a sheet of labels. */
 export function AddressLabels({ receipts }: { receipts: readonly Receipt[] }) {
   const pages = Array.from({ length: Math.ceil(receipts.length / LABELS_PER_PAGE) }, (_, page) =>
     receipts.slice(page * LABELS_PER_PAGE, (page + 1) * LABELS_PER_PAGE),

@@ -90,7 +90,7 @@ type StepNowProps = {
   primary: boolean;
 };
 
-/** The status text of an order that is ready, sent or cancelled; null while it is built. */
+/** The status text of an order that is ready, sent, delivered or cancelled; null while it is built. */
 function statusText({
   order,
   bookable,

@@ -14,7 +14,7 @@ import { dayOf } from "@/lib/kernel/dates";
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Din beställning",
-  // The URL is the credential. Not "no-referrer": a form would then be posted without an origin and be refused.
+  // The URL is the credential. Not "no-referrer": a form would then have the origin "null" and be refused.
   referrer: "same-origin",
 };
 

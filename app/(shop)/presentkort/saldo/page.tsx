@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   title: "Saldo på presentkort",
   description: "Se vad som är kvar på ditt presentkort, hur länge det gäller och vad det har använts till.",
   alternates: { canonical: paths.cardBalance },
-  // Not "no-referrer": a form posted without script would have the origin "null" and be refused.
+  // Not "no-referrer": a form posted without script would then have the origin "null" and be refused.
   referrer: "same-origin",
 };
 

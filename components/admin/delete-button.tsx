@@ -24,7 +24,6 @@ type DeleteButtonProps = {
   id: string;
   /** The element that names what the button belongs to. */
   describedBy: string;
-  /** The name of what is deleted. */
   name: string;
   text: string;
   /** Answers only when nothing was deleted; otherwise it redirects to the list. */

@@ -15,7 +15,6 @@ type PreviewFrameProps = {
   says: ReactNode;
   /** The path of its editor. */
   back: Route;
-  /** Further buttons. */
   actions: ReactNode;
   children: ReactNode;
 };

@@ -7,7 +7,6 @@ import { Input } from "./ui/input";
 type SearchFormProps = {
   page: Route;
   query: string;
-  /** What can be searched for. */
   placeholder: string;
   /** The path of the list as it is filtered: a search keeps its filters. */
   keep?: Route;

@@ -4,7 +4,6 @@ import { FieldError } from "@/components/ui/field-error";
 import { cn } from "@/lib/utils";
 import { GIFT_CARD_ID } from "./form-errors";
 
-/** The field's name in the form. */
 export const GIFT_CARD_FIELD = "giftCardCode";
 
 type GiftCardFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onInput" | "onKeyDown"> & {

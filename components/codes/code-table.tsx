@@ -19,7 +19,6 @@ import { dayOf } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
-/** The text of an empty list. */
 export function codesEmptyWords({ kind, query, state }: CodeFilter): string {
   if (query) return `Ingen kod och inget kort passar ”${query}”.`;
   if (state) return "Inga koder här.";

@@ -42,7 +42,6 @@ type EditorFormProps = {
     | "takeOver"
   >;
   className: string;
-  /** The words of an edit conflict. */
   conflict: ConflictWords;
   /** Another question of the last answer, shown in place of an error. */
   question?: ReactNode;

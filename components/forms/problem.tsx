@@ -7,11 +7,9 @@ import { useForm } from "./form-context";
 import { isLost, OLD_PAGE } from "./use-action";
 
 type ProblemProps = {
-  /** The fields that have been corrected since. */
   corrected: ReadonlySet<string>;
   /** The prefix of the ids of the form's fields. */
   prefix?: string;
-  /** Called before a reload. */
   beforeReload?: () => void;
 };
 

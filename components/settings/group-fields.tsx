@@ -92,7 +92,6 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
 
 type GroupFieldsProps = {
   groups: readonly FieldGroup[];
-  /** A note above the fields. */
   note: string | null;
   /** Hints that depend on other settings, by field. */
   hints?: Fields;

@@ -41,7 +41,6 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
     if (!isAnswered) form.addEventListener("focusin", begin, { once: true, signal });
     form.addEventListener("input", begin, { signal });
     form.addEventListener("change", countDrawn, { signal });
-    // A finished form is reset.
     form.addEventListener("reset", () => setChosen(undefined), { signal });
     return () => drawn.abort();
   }, [order, line, at, isAnswered]);
@@ -136,7 +135,6 @@ function ChangeButtons({ form: { values, idOf }, sum, isLive, save, verb }: Chan
 type ChangeEndProps = Priced & {
   form: FormContext<ChangeSum>;
   words: Pick<ChangeButtonsProps, "save" | "verb">;
-  /** The row may be removed. */
   isRemovable: boolean;
 };
 

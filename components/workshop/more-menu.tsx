@@ -14,7 +14,7 @@ type More = {
   label: string;
   /** With `#`: a form of this page in a fold. */
   href: Route | `#${string}`;
-  /** Only on a narrow screen: else it has a button of its own. */
+  /** Shown only on a narrow screen; a wide one has a button for it. */
   isSmall?: boolean;
 };
 

@@ -46,9 +46,9 @@ type OrderHeadingProps = {
   order: WorkshopOrder;
   receipt: Receipt;
   standing: Standing;
-  /** The orders made again for this one. */
+  /** The replacements of this order. */
   replacedBy: readonly Replacement[];
-  /** Whether some of its pairs are not made again. */
+  /** Whether some of its pairs are not replaced. */
   isLeft: boolean;
   /** The forms in the folds that its menu opens. */
   more: readonly { label: string; href: `#${string}` }[];

@@ -37,9 +37,9 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
   /** Whether this admin may see the codes of gift cards and send them elsewhere. */
   codes: boolean;
   photos: readonly OrderPhoto[];
-  /** The orders made again for this one. */
+  /** The replacements of this order. */
   replacedBy: readonly Replacement[];
-  /** How many pairs can be made again, by the position of their line. */
+  /** The number of pairs that can still be replaced, by the position of their line. */
   replaceable: ReadonlyMap<number, number>;
   /** The mails that admins have written to the buyer. */
   written: readonly WrittenMail[];

@@ -36,7 +36,6 @@ type RefundFormProps = {
   /** An amount in place of pieces, such as what is left of an order that is partly refunded. */
   amountWished: Ore | null;
   withdrawalId: string | null;
-  /** The reason, if it is known. */
   reason: string | undefined;
   /** The sum of what the form opens with; null when nothing is chosen. */
   sum: Ore | null;

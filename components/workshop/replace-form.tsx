@@ -6,7 +6,7 @@ import { OrderForm } from "./order-form";
 
 type ReplaceFormProps = {
   order: WorkshopOrder;
-  /** How many pairs can be made again, by the position of their line. */
+  /** The number of pairs that can still be replaced, by the position of their line. */
   left: ReadonlyMap<number, number>;
 };
 

@@ -99,7 +99,6 @@ type CountedProps<L> = {
   list: L | null;
   /** The words for one row and for several. */
   words: readonly [string, string];
-  /** The button for a new row. */
   add?: ReactNode;
   failed: string;
   page: number;

@@ -106,7 +106,6 @@ function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
 
 export const metadata: Metadata = { title: "Beställningar" };
 
-/** The text of an empty list. */
 function emptyWords({ query, state, minAgeDays, pole, month }: OrderFilter): string {
   if (query) return `Ingen beställning passar ”${query}”.`;
   return state === "to-do" && !minAgeDays && !pole && !month

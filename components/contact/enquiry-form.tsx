@@ -33,15 +33,15 @@ const HINTS: Readonly<Partial<Record<EnquiryKind, string>>> = {
 
 type EnquiryFormProps = {
   kind: EnquiryKind;
-  /** The number of the order that it is about. */
-  order?: number | undefined;
+  /** The subject, where it is known: the message begins with it. */
+  about?: string | undefined;
   /** The form was just sent without script: shows the thanks. */
   isSent: boolean;
 };
 
 /** The form to write to the shop, with or without script. For an event it also asks for the number of people and a day. */
-export function EnquiryForm({ kind, order, isSent }: EnquiryFormProps) {
-  const message = order ? `Order ${order}: ` : "";
+export function EnquiryForm({ kind, about, isSent }: EnquiryFormProps) {
+  const message = about ? `${about}: ` : "";
   const { state, waiting, formProps } = useFormAction({
     action: sendEnquiry,
     initial: isSent ? SENT : { ...EMPTY, values: { ...NOTHING, message } },
@@ -50,7 +50,7 @@ export function EnquiryForm({ kind, order, isSent }: EnquiryFormProps) {
   });
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
-  const kept = `formular-${kind}${order ?? ""}`;
+  const kept = `formular-${kind}${about ?? ""}`;
   const form = useKeptForm(kept);
   // Pages that were left stay in the document, hidden, with fields of the same names.
   const prefix = `${kind}-`;

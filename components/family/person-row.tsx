@@ -215,7 +215,7 @@ export function PersonRow(props: PersonRowProps) {
         )}
         {height !== null && unfitNote(use, height) !== null && (
           <Link
-            href={paths.contact}
+            href={paths.contactHeight(height)}
             className="inline-flex min-h-target items-center justify-self-start text-small"
           >
             Fråga oss<span className="sr-only"> om {whose}</span>

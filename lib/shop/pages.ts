@@ -85,7 +85,7 @@ export const PAGES = {
   "/presentkortsvillkor": legal("Presentkortsvillkor"),
   "/integritetspolicy": legal("Integritet"),
   "/tillganglighet": legal("Tillgänglighet"),
-  "/kontakt": { ...legal("Kontakt"), kind: "form", cached: { unless: ["order"] } },
+  "/kontakt": { ...legal("Kontakt"), kind: "form", cached: { unless: ["order", "langd"] } },
   "/fel/[kod]": own,
 } as const satisfies Record<ShopRoute, ShopPage>;
 

@@ -26,6 +26,8 @@ export const event = "/event" satisfies Route;
 export const contact = "/kontakt" satisfies Route;
 /** The contact page with the number of the order that the visitor came from. */
 export const contactAbout = (number: number) => path(`${contact}?order=${number}`);
+/** A question about poles for somebody of this body height in cm. */
+export const contactHeight = (heightCm: number) => path(`${contact}?langd=${heightCm}`);
 export const blog = "/blogg" satisfies Route;
 export const repairs = "/reparation" satisfies Route;
 /** A page at the place where its form answers, and the page after the form was received. */

@@ -69,6 +69,9 @@ test("a question from an order's page has its number, and what was written after
   await message.fill("Order 1001: går det att byta färg?");
   await page.reload();
   await expect(message).toHaveValue("Order 1001: går det att byta färg?");
+  // Who no pole fits comes from the family's page with the height.
+  await page.goto("/kontakt?langd=62");
+  await expect(message).toHaveValue("Stavar till den som är 62 cm lång: ");
   // What is no number is none.
   await page.goto("/kontakt?order=ring+mig");
   await expect(message).toHaveValue("");

@@ -8,6 +8,7 @@ import { faqData } from "@/components/seo/shop-data";
 import { Accordion } from "@/components/ui/accordion";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { readHeight } from "@/lib/catalogue/length";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
@@ -30,16 +31,23 @@ const SHORTCUTS = [
   [paths.event, "Företagsevent", `En kväll i verkstaden, ${MIN_PEOPLE}–${MAX_PEOPLE} personer`],
 ] as const;
 
+/** The subject that a link to this page names: the number of an order, or the height of somebody whom no pole fits. */
+function readAbout({ order, langd }: Record<string, unknown>): string | undefined {
+  const number = orderNumber.safeParse(order).data;
+  if (number !== undefined) return `Order ${number}`;
+  const height = typeof langd === "string" ? readHeight(langd) : null;
+  return height === null ? undefined : `Stavar till den som är ${height} cm lång`;
+}
+
 export default async function ContactPage(props: PageProps<"/kontakt">) {
   const { company, questions } = await shownSettings();
-  // The link on an order's page has its number.
-  const order = orderNumber.safeParse((await props.searchParams).order).data;
+  const about = readAbout(await props.searchParams);
   return (
     <div className="wrap pt-[clamp(28px,4vw,64px)] pb-section">
       <h1>Kontakt</h1>
       <p className="mt-2 text-lead text-ash">Det är vi som bygger som svarar.</p>
       <div className="mt-8 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-24">
-        <EnquiryForm kind="question" order={order} isSent={await isSent(props)} />
+        <EnquiryForm kind="question" about={about} isSent={await isSent(props)} />
         <div className="grid content-start gap-12">
           {questions.length > 0 && (
             <section aria-labelledby="fragor">

@@ -23,6 +23,7 @@ export function EngravingField({ price, asked, inPanel }: EngravingFieldProps) {
   const id = useId();
   const text = typed ?? design.engraving ?? "";
   const problem = engravingProblem(text);
+  const left = Math.max(0, ENGRAVING_MAX - countCharacters(text));
   const field = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLDivElement>(null);
   // On a phone the error would otherwise lie under the bar at the bottom.
@@ -78,14 +79,11 @@ export function EngravingField({ price, asked, inPanel }: EngravingFieldProps) {
         )}
         <div className="flex justify-between gap-4 text-small text-ash">
           <p id={`${id}-villkor`} className="max-w-none">
+            {left === 0 && <b className="text-ink">Längre text kapas. </b>}
             Samma på båda stavarna. För graverade stavar gäller ingen ångerrätt.
           </p>
           <span id={`${id}-antal`} className="flex-none text-right whitespace-nowrap">
-            {text !== "" && (
-              <span className="block">
-                {Math.max(0, ENGRAVING_MAX - countCharacters(text))} tecken kvar.{" "}
-              </span>
-            )}
+            {text !== "" && <span className="block">{left} tecken kvar. </span>}
             Max {ENGRAVING_MAX} tecken
           </span>
         </div>

@@ -4,6 +4,7 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
+import { nearestWay, unfitNote } from "@/lib/catalogue/which-pole";
 import * as paths from "@/lib/shop/paths";
 import { useDesigning } from "./design-context";
 
@@ -56,13 +57,20 @@ export function LengthAdvice() {
         )}
       </>
     );
-  const need = advice.kind === "too-long" ? "Du behöver en längre stav." : "Du behöver en kortare stav.";
-  if (!advice.product)
+  if (!advice.product) {
+    const use = design.product === "turstav" ? "langden" : "utfor";
     return (
       <>
-        {need} Närmast är {advice.lengthCm} cm. <Choice lengthCm={advice.lengthCm} out={out} />
+        {unfitNote(use, bodyHeightCm)}{" "}
+        {nearestWay(bodyHeightCm, use)?.id === design.product && (
+          <>
+            Närmast är {advice.lengthCm} cm. <Choice lengthCm={advice.lengthCm} out={out} />
+          </>
+        )}
       </>
     );
+  }
+  const need = advice.kind === "too-long" ? "Du behöver en längre stav." : "Du behöver en kortare stav.";
   const other = poles[advice.product];
   const there = adviseLength(other, bodyHeightCm, outLengths);
   const nearestCm = there.kind === "out" ? there.nearestCm : null;

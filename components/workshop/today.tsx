@@ -11,6 +11,7 @@ import { formatDay, formatWeekday } from "@/lib/kernel/workdays";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
+import "./wall.css";
 import { NEED_KINDS, type Need, type Needs as AllNeeds } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
 import { STATIONS, type StandingOrder, type Station, type Wall as House } from "@/lib/workshop/wall/queries";
@@ -64,18 +65,20 @@ function Wall({ wall: { orders, standing } }: { wall: House }) {
   return (
     <section aria-label="I huset" className="mt-8 [--cm:0.55px] md:[--cm:1.1px]">
       {standing && standing.length > 0 && (
-        <div className="relative overflow-x-auto">
+        <div className="wall overflow-x-auto">
+          <div className="relative min-w-max">
           <div
             className="absolute inset-x-0 top-0 h-[calc(180*var(--cm))] border-b-2 border-ink max-md:hidden"
             aria-hidden="true"
           >
             <WallLines topCm={TOP_CM} />
           </div>
-          <ol className="relative flex min-w-max justify-around gap-4 pb-2 md:gap-6 md:pl-16">
+            <ol className="relative flex justify-around gap-4 pb-2 md:gap-6 md:pl-16">
             {standing.map((order) => (
               <Standing key={order.id} order={order} />
             ))}
           </ol>
+        </div>
         </div>
       )}
       <ul className="grid grid-cols-4 gap-px rounded border border-edge bg-edge">

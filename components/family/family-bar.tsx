@@ -72,10 +72,8 @@ export function FamilyBar(props: FamilyBarProps) {
               </span>
               {leftOut.length > 0 && <p className="max-w-none font-semibold">{leftOutText(leftOut)}</p>}
               {lying > 0 && <p className="max-w-none font-semibold">{lyingText(lying, count)}</p>}
-              <p className="max-w-none text-small text-ash">
-                {count > 1 && (
-                  <span className="max-md:sr-only">Alla byggs tillsammans och kommer i samma paket. </span>
-                )}
+              <p className="max-w-none text-small text-ash max-md:sr-only">
+                {count > 1 && "Alla byggs tillsammans och kommer i samma paket. "}
                 {arrival}
               </p>
             </>

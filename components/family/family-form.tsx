@@ -155,6 +155,10 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
           <p id={BURN_NOTE_ID} className="text-small text-ash">
             Med namn på kan två ha röda stavar i samma hall. För graverade stavar gäller ingen ångerrätt.
           </p>
+          {/* A phone's bar has no room for it, and says it to who hears it. */}
+          <p aria-hidden="true" className="text-small text-ash md:hidden">
+            {terms.arrival}
+          </p>
           <button
             type="submit"
             className="hidden min-h-13 cursor-pointer font-semibold underline noscript:inline-flex noscript:items-center"

@@ -82,7 +82,7 @@ async function refusal(promise: Promise<unknown>): Promise<Stripe.errors.StripeE
   );
 }
 
-describe("the Stripe stand-in, given parameters,", () => {
+describe("the Stripe stand-in", () => {
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   const nested = () => {
     const wrong = params();
@@ -133,7 +133,7 @@ describe("the Stripe stand-in, given parameters,", () => {
   });
 });
 
-describe("the Stripe stand-in, given an idempotency key,", () => {
+describe("the Stripe stand-in, with an idempotency key", () => {
   it("replays the answer for the same key, and refuses that key with other parameters", async () => {
     const options = { idempotencyKey: "checkout:1" };
     const first = await stripe.checkout.sessions.create(params(), options);
@@ -154,8 +154,8 @@ describe("the Stripe stand-in, given an idempotency key,", () => {
   });
 });
 
-describe("the Stripe stand-in, given a coupon,", () => {
-  it("takes it off the lines, accepts it for one session only, and refuses a second one beside it", async () => {
+describe("a coupon at the Stripe stand-in", () => {
+  it("is taken off the lines, is accepted for one session only, and is refused beside a second one", async () => {
     const coupon = await stripe.coupons.create({
       amount_off: 100_001,
       currency: "sek",
@@ -272,7 +272,7 @@ describe("events at the Stripe stand-in", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("reach the shop not at all, twice or in reverse order, as a test asks", async () => {
+  it("reach the shop not at all, several times or in reverse order, as a test asks", async () => {
     const control = stripeControl(standIn.url);
     await control.setWebhooks({ enabled: false, duplicates: 2 });
     const { id } = await stripe.checkout.sessions.create(params());

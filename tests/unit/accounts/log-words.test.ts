@@ -14,14 +14,14 @@ const actions = modules
   .filter((value) => typeof value === "object")
   .flatMap((log) => Object.values(log as Record<string, LogAction>));
 
-describe("the words of the log", () => {
-  // Fails without: a domain's words in components/accounts/log-words.ts.
-  it("name every action that a domain may write", () => {
+describe("LOG_WORDS", () => {
+  // Fails without: the words of one domain in components/accounts/log-words.ts.
+  it("has the words for every action that a domain may log", () => {
     expect(actions.length).toBeGreaterThan(60);
     for (const { action, words } of actions) expect(LOG_WORDS[action], action).toBe(words);
   });
 
-  it("name no action twice", () => {
+  it("has each action from one domain only", () => {
     expect(new Set(actions.map(({ action }) => action)).size).toBe(actions.length);
   });
 });

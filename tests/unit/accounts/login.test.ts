@@ -7,7 +7,7 @@ import { errorsOf } from "../../support/schema-errors";
 
 const password = "hemligt-ord";
 
-it("the login form trims the address and minds no case", () => {
+it("the login form trims the e-mail address and ignores its case", () => {
   expect(loginSchema.parse({ email: "  Admin@Example.SE ", password }).email).toBe("admin@example.se");
 });
 
@@ -19,16 +19,16 @@ it.each([
   [{ email: "a@example.se", password: "1234567" }, "Lösenordet måste vara minst 8 tecken"],
   [{ email: "a@example.se" }, "Lösenordet måste vara minst 8 tecken"],
   [{ email: "a@example.se", password: "x".repeat(129) }, "Lösenordet får vara max 128 tecken"],
-])("the login form says what is wrong with %#", (entered, message) =>
+])("the login form has one message for each fault, case %#", (entered, message) =>
   expect(Object.values(errorsOf(loginSchema, entered))).toEqual([message]),
 );
 
-it("the login form takes passwords of 8 and of 128 characters", () => {
+it("the login form accepts passwords of 8 and of 128 characters", () => {
   for (const length of [8, 128])
     expect(errorsOf(loginSchema, { email: "a@example.se", password: "ö".repeat(length) })).toEqual({});
 });
 
-it("the login form goes back to an address of the admin and to nowhere else", () => {
+it("the login leads back to a page of the admin and to nowhere else", () => {
   expect(safeCallbackUrl("/admin/blog/new?x=1")).toBe("/admin/blog/new?x=1");
   const others = [
     "https://evil.example",
@@ -48,7 +48,7 @@ it("the login form goes back to an address of the admin and to nowhere else", ()
   for (const wish of others) expect(safeCallbackUrl(wish)).toBe("/admin");
 });
 
-it("the login form says the same for a wrong password and an unknown account", () => {
+it("the login form has one message for a wrong password or unknown account, and others for no role and too many attempts", () => {
   expect(signInMessage({ code: "wrong" })).toEqual({
     title: "Inloggning misslyckades",
     text: "Fel e-postadress eller lösenord.",
@@ -68,4 +68,6 @@ it.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0", "Firefox, Windows"],
   ["curl/8.14", "Okänd enhet"],
   [null, "Okänd enhet"],
-])("a device is named as its owner would: %s", (agent, name) => expect(deviceName(agent)).toBe(name));
+])("a device has a name that its owner recognises: %s", (agent, name) =>
+  expect(deviceName(agent)).toBe(name),
+);

@@ -10,7 +10,7 @@ it.each([
   "Xq7-rrTm2-pVw9z",
   "stavmakeriet åker till månen",
   "å".repeat(4) + "ostbågen räknar",
-])("a new password may be %s", async (password) => expect(await problemOf(password)).toBeNull());
+])("a new password is accepted: %s", async (password) => expect(await problemOf(password)).toBeNull());
 
 it("a new password has 12 to 128 characters", async () => {
   expect(await problemOf("tallkajak-7")).toBe("Lösenordet måste vara minst 12 tecken");
@@ -19,7 +19,7 @@ it("a new password has 12 to 128 characters", async () => {
   expect(await problemOf(`${"tallkajak-78".repeat(10)}123456789`)).toBe("Lösenordet får vara max 128 tecken");
 });
 
-// Fails without: a common password is none.
+// Fails without: the check against common passwords.
 it.each([
   "1qaz2wsx3edc",
   "Password20261234",
@@ -30,12 +30,12 @@ it.each([
   "abababababab",
   "839201746529",
   "q1w2e3r4t5y6",
-])("a new password is not the common %s", async (password) =>
+])("a new password is refused for being common: %s", async (password) =>
   expect(await problemOf(password)).toBe("Lösenordet är för vanligt. Ta hellre tre ord som inte hör ihop."),
 );
 
 it.each(["Stavmakeriet1", "stavmakeriet-2026", "karinholm12345", "karin.holm.2026", "exempelbyn-1234"])(
-  "a new password is not like the shop or the address: %s",
+  "a new password is refused for resembling the shop's name or the e-mail address: %s",
   async (password) =>
     expect(await problemOf(password)).toBe("Lösenordet liknar butikens namn eller din e-postadress."),
 );

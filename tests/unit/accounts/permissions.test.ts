@@ -1,4 +1,4 @@
-// Every page, route and action below /admin, from the file tree: each names its permission, and the one that it should.
+// Reads every page, route and action of the admin from the file tree and compares the permission that each names.
 import { expect, it } from "vitest";
 import { isAllowed, ROLE_NAMES, type Permission } from "@/lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
@@ -24,27 +24,27 @@ const actions = filesBelow("lib", /\.ts$/)
     });
   });
 
-/** The permissions that a source names where it asks who is calling. */
+/** The permissions that a source passes to the functions that check its caller. */
 function askedIn(text: string): string[] {
   const calls = text.matchAll(/(?:requireAdmin|findAdmin|adminPost|formAction)\(\s*"(\w+)"/g);
   return [...new Set([...calls].map(([, permission]) => permission!))];
 }
 
-// Fails without: permission of a page.
-it("permissions are named by every page and route of the admin", () => {
+// Fails without: the permission of a page.
+it("every page and route of the admin requires the permission listed for it", () => {
   const guarded = pages.filter((file) => !OPEN_PAGES.includes(addressOf(file)));
   expect(Object.fromEntries(guarded.map((file) => [addressOf(file), askedIn(textOf(file)).join()]))).toEqual(
     PAGE_ACCESS,
   );
 });
 
-it("permissions are named by every action of the admin", () => {
+it("every action of the admin requires the permission listed for it", () => {
   expect(actions.length).toBeGreaterThan(20);
   const named = actions.map((action) => `${action.file} ${action.name}: ${askedIn(action.text).join()}`);
   expect(named).toEqual(actions.map(({ file, name }) => `${file} ${name}: ${actionAccess(file, name)}`));
 });
 
-it("permissions of money, codes, books, settings and accounts are the owner's alone", () => {
+it("only the owner has the permissions for money, codes, books, settings and accounts", () => {
   const roles = Object.keys(ROLE_NAMES) as AppRole[];
   const who = (permission: Permission) => roles.filter((role) => isAllowed({ roles: [role] }, permission));
   for (const permission of [

@@ -8,8 +8,8 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 const seen = (role: AppRole) =>
   roomsOf({ roles: [role] }, adminPaths.admin).map(({ label, href, pages }) => [label, href, pages.length]);
 
-describe("the rooms of the admin", () => {
-  it("are six for the owner, and hold what each role may open", () => {
+describe("the navigation of the admin", () => {
+  it("has six rooms for the owner, and for another role only what it may open", () => {
     expect(seen("admin")).toEqual([
       ["I dag", "/admin", 1],
       ["Beställningar", "/admin/bestallningar", 1],
@@ -30,18 +30,18 @@ describe("the rooms of the admin", () => {
     ]);
   });
 
-  it("know which of them a page is in", () => {
+  it("marks the room of the current page", () => {
     const current = roomsOf({ roles: ["admin"] }, adminPaths.books).filter(({ isCurrent }) => isCurrent);
     expect(current.map(({ label }) => label)).toEqual(["Pengar"]);
   });
 
-  it("leave accounts and the log to who may see them", () => {
+  it("links to accounts and the log only for a role that may see them", () => {
     const own = (role: AppRole) => ownLinksOf({ roles: [role] }).map(({ label }) => label);
     expect(own("admin")).toEqual(["Din inloggning", "Konton", "Logg", "Visa butiken"]);
     expect(own("maker")).toEqual(["Din inloggning", "Visa butiken"]);
   });
 
-  it("are all that the search leads to, with the jobs that a role may do", () => {
+  it("is what the search finds, together with the tasks that a role may do", () => {
     const titles = (role: AppRole) =>
       findPlaces({ roles: [role] } as Partial<Admin> as Admin, "").map(({ hits }) =>
         hits.map(({ title }) => title),

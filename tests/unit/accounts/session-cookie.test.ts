@@ -6,7 +6,7 @@ const site = vi.hoisted(() => ({ url: "" }));
 vi.mock("@/lib/kernel/env", () => ({ env: () => ({ SITE_URL: site.url }) }));
 
 it.each(["http://localhost:3000", "https://stavar.example"])(
-  "proxy.ts knows the session cookie of %s, so that who is signed in gets no kept page",
+  "proxy.ts recognises the session cookie of %s, so that a signed-in visitor gets no cached page",
   (url) => {
     site.url = url;
     const cookie = `${sessionCookie().name}=x`;

@@ -16,7 +16,7 @@ const post = {
 };
 const rss = (posts: (typeof post)[]) => toRss(posts, { title: "Blogg", site: "https://stav.example/" });
 
-it("the feed says title, address, date and text of each post", () => {
+it("the RSS feed has the title, address, date and excerpt of each post", () => {
   const [item] = parser.parse(rss([post])).rss.channel.item;
   expect(item.title).toBe(post.title);
   expect(item.link).toBe("https://stav.example/blogg/valj-ratt-langd");
@@ -24,11 +24,11 @@ it("the feed says title, address, date and text of each post", () => {
   expect(item.description).toBe(post.excerpt);
 });
 
-it("the feed writes addresses out for readers elsewhere", () => {
+it("the RSS feed makes addresses absolute for readers on other sites", () => {
   const [item] = parser.parse(rss([post])).rss.channel.item;
   expect(item["content:encoded"]).toContain('href="https://stav.example/vuxenstav"');
   expect(item["content:encoded"]).toContain('src="https://stav.example/uploads/a.webp"');
 });
 
-it("the feed is a feed without posts too", () =>
+it("the RSS feed is valid without posts", () =>
   expect(parser.parse(rss([]), true).rss.channel.title).toBe("Blogg"));

@@ -13,12 +13,12 @@ it.each([
   ["日本語", ""],
   ["!!!", ""],
   ["", ""],
-])("a post's address makes %j to %j", (title, slug) => expect(makeSlug(title)).toBe(slug));
+])("the slug of the title %j is %j", (title, slug) => expect(makeSlug(title)).toBe(slug));
 
-/** Any text, lone surrogates and all: fast-check's own takes six seconds to begin. */
+/** Any text, also with lone surrogates. fast-check's own arbitrary takes six seconds to start. */
 const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
 
-it("a post's address holds lower-case letters, digits and single hyphens only, none of them at an end, and stays when it is made again", () => {
+it("a slug has only lower-case letters, digits and single inner hyphens, and is its own slug", () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.string({ unit: "grapheme" })), (text) => {
       const slug = makeSlug(text);
@@ -28,7 +28,7 @@ it("a post's address holds lower-case letters, digits and single hyphens only, n
   );
 });
 
-it("a post's address keeps every word of plain letters", () => {
+it("a slug keeps every word of plain letters", () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 8 }), (words) => {
       expect(makeSlug(words.join(" "))).toBe(words.join("-"));
@@ -36,5 +36,5 @@ it("a post's address keeps every word of plain letters", () => {
   );
 });
 
-it("a post's address is at most 80 characters", () =>
+it("a slug has at most 80 characters", () =>
   expect(makeSlug("bambu ".repeat(60)).length).toBeLessThanOrEqual(80));

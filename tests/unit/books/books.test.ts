@@ -16,7 +16,7 @@ const head = { ...SIE_HEAD, companyName: 'Stavmakeriet "Åre" AB' };
 const at = new Date("2026-11-21T10:00:00Z");
 const nothing: Facts = { sales: [], refunds: [], cards: [], moves: [], disputes: [], payouts: [] };
 
-/** The file as it is read back. */
+/** The SIE file of these facts, read back. */
 const fileOf = (facts: Facts) => readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
 
 function accountSum(file: ReturnType<typeof readSie>, number: string): bigint {
@@ -38,7 +38,7 @@ const rowsOf = (extra: Partial<SaleFact>) => vouchersOf({ ...nothing, sales: [sa
 const amountsOf = (extra: Partial<SaleFact>) =>
   Object.fromEntries(rowsOf(extra).map(({ account, amount }) => [account, amount]));
 
-it("one voucher of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VAT", () => {
+it("the voucher of two engraved pairs with freight is 2 487 kr, of which 497,40 kr is VAT", () => {
   const text = sieText(head, writtenBy(USUAL_BOOKS, vouchersOf({ ...nothing, sales: [sale({})] })));
   expect(text).toContain(
     [
@@ -53,7 +53,7 @@ it("one voucher of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VA
   );
 });
 
-it("one voucher paid in part with a single-purpose card takes the card's VAT from where it waited", () => {
+it("the voucher of an order paid in part with a single-purpose card releases the card's waiting VAT", () => {
   const card = { amount: ore(100_000), kind: "purchased", vatKind: "single" } as const;
   expect(amountsOf({ due: ore(148_700), vat: ore(29_740), card })).toEqual({
     stripe: 148_700,
@@ -65,7 +65,7 @@ it("one voucher paid in part with a single-purpose card takes the card's VAT fro
   });
 });
 
-it("one voucher with a discount code books the discount and lowers the VAT", () => {
+it("the voucher of an order with a discount code books the discount and lowers the VAT", () => {
   const card = { amount: ore(100_000), kind: "promo", vatKind: "none" } as const;
   expect(amountsOf({ due: ore(148_700), vat: ore(29_740), card })).toEqual({
     stripe: 148_700,
@@ -76,7 +76,7 @@ it("one voucher with a discount code books the discount and lowers the VAT", () 
   });
 });
 
-it("one voucher of a sold single-purpose card owes the VAT at once and the card in full", () => {
+it("the voucher of a sold single-purpose card owes its VAT at once and the whole card", () => {
   const card = { subtotal: ore(100_000), shipping: ZERO, due: ore(100_000), vat: ore(20_000) };
   expect(rowsOf({ kind: "gift_card", ...card })).toEqual([
     { account: "stripe", amount: 100_000 },
@@ -86,7 +86,7 @@ it("one voucher of a sold single-purpose card owes the VAT at once and the card 
   ]);
 });
 
-it("the SIE file is read back by a reader that was written separately", () => {
+it("the SIE file is readable by a reader that shares no code with the writer", () => {
   const expired = { entry: "expire", at, amount: ore(-12_345), vatKind: "single" } as const;
   const file = fileOf({ ...nothing, cards: [{ id: "x", number: 1, ...expired }] });
   expect(file.labels.get("#SIETYP")).toEqual(["4"]);
@@ -116,7 +116,7 @@ it("the SIE file is written in code page 437: å is 0x86, Ö is 0x99", () => {
   expect(Buffer.from(bytes).includes(Buffer.from([0x22, 0x86, 0x99, 0x22]))).toBe(true);
 });
 
-/** A month as a shop could have had it: codes, cards sold, used and expired, orders refunded in parts. */
+/** A random month of a shop: codes, cards sold, used and expired, orders refunded in parts. */
 const month = fc
   .record({
     orders: fc.array(anyOrder, { minLength: 1, maxLength: 16 }),
@@ -131,7 +131,7 @@ const month = fc
 
 const amounts = fc.integer({ min: 1, max: 500_000 }).map(ore);
 
-/** What happens to the money afterwards: refunds that come back, disputes. */
+/** Later movements of the money: bounced refunds and disputes. */
 const later = fc
   .record({
     moves: fc.array(
@@ -196,7 +196,7 @@ function expectBalance(facts: Facts): void {
   for (const { rows, text } of vouchersOf(facts)) expect(sum(...rows.map((row) => row.amount)), text).toBe(0);
 }
 
-it("the overview of a random month adds up, block by block, and says what the vouchers say", () => {
+it("the overview of a random month adds up in each block and agrees with the vouchers", () => {
   fc.assert(
     fc.property(month, later, (sold, after) => {
       const facts: Facts = { ...sold.facts, ...after };
@@ -215,7 +215,7 @@ it("the overview of a random month adds up, block by block, and says what the vo
   );
 });
 
-it("a random month balances every voucher to the öre in the file as it is read back, owes the VAT of its receipts minus its credit receipts, and what the ledger says is left on gift cards", () => {
+it("a random month balances every voucher in the SIE file, owes the VAT of receipts less credit receipts, and owes what is left on gift cards", () => {
   fc.assert(
     fc.property(month, ({ facts, liability }) => {
       expectBalance(facts);
@@ -238,7 +238,7 @@ it("a random month balances every voucher to the öre in the file as it is read 
   );
 });
 
-it("a random month has Stripe owing what was paid there and not paid back, taken or charged for a dispute", () => {
+it("in a random month Stripe owes the payments less refunds, disputes, fees and payouts", () => {
   fc.assert(
     fc.property(month, later, payouts, (sold, after, paid) => {
       const facts = { ...sold.facts, ...after, payouts: paid };

@@ -21,8 +21,8 @@ const HOSTILE = [
   "A\u0301\u0316B",
 ];
 
-describe("a hostile text in the file for the bookkeeping program", () => {
-  it.each(HOSTILE)("%j is one text and no line of its own", (text) => {
+describe("a hostile text in the SIE file", () => {
+  it.each(HOSTILE)("stays one field and adds no line: %j", (text) => {
     const voucher: WrittenVoucher = {
       series: "A",
       number: 1,
@@ -54,8 +54,8 @@ describe("a hostile text in the file for the bookkeeping program", () => {
   });
 });
 
-describe("vouchers in a spreadsheet", () => {
-  it("have a row for each of theirs, in debit or credit, and run no formula", () => {
+describe("the CSV file of vouchers", () => {
+  it("has a line for each row of a voucher, in debit or credit, and runs no formula", () => {
     const rows = [
       { account: "1580", name: null, amount: ore(49_740) },
       { account: "3001", name: "Försäljning", amount: ore(-49_740) },

@@ -9,7 +9,7 @@ import { anyOrder, openShop } from "@/tests/support/simulated-shop";
 const at = new Date("2026-11-21T10:00:00Z");
 const none = { refunds: [], cards: [], moves: [], disputes: [], payouts: [] };
 
-/** What lies on each account after all vouchers, each of which must balance; accounts with nothing are left out. */
+/** The balance of each account after all vouchers, without accounts at 0. Throws for a voucher that does not balance. */
 function balances(facts: Facts): Record<string, number> {
   const left = new Map<string, number>();
   for (const { rows, text } of vouchersOf(facts)) {
@@ -19,14 +19,14 @@ function balances(facts: Facts): Record<string, number> {
   return Object.fromEntries([...left].filter(([, amount]) => amount !== 0));
 }
 
-describe("an order that is paid back", () => {
+describe("a refunded order", () => {
   // Fails without: a refund's share of the discount.
-  it("owes the VAT of what was kept, and leaves nothing on any account when all of it is paid back, in whatever parts and order", () => {
+  it("owes VAT on what was kept, and leaves 0 on every account once fully refunded, in any parts and any order", () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 4 }), (orders) => {
         const shop = openShop();
         for (const wanted of orders) shop.take(wanted);
-        // Of every order the VAT that is owed is a fifth of what the customer has paid for and not got back.
+        // Each order owes a fifth of what its customer has paid and not got back.
         for (const { paid, before: back, number } of shop.sold) {
           const onCard = paid.giftCardVatKind === "multi";
           const kept = paid.due - back.stripe + (onCard ? paid.giftCard - back.giftCard : 0);
@@ -35,7 +35,7 @@ describe("an order that is paid back", () => {
           expect(Math.abs(owed - (isTaxed ? kept / 5 : 0)), `order ${number}`).toBeLessThanOrEqual(1);
         }
         shop.payBackAll();
-        // Nobody paid for what a code covered whole, so nothing of it goes back: it stays sold and discounted.
+        // Nobody paid for an order that a code covered whole, so it is not refunded: it stays sold and discounted.
         const free = shop.facts.sales.filter(({ due, card }) => due === 0 && card.kind === "promo");
         expect(balances(shop.facts)).toEqual(balances({ ...none, sales: free }));
         expect(vatSummary(shop.facts)).toMatchObject({ box10: 0, box05: 0, stripe: 0 });
@@ -44,7 +44,7 @@ describe("an order that is paid back", () => {
     );
   });
 
-  it("takes the discount back with the part that was paid: 100 kr off 1 094 kr, all paid back", () => {
+  it("reverses the discount together with the paid part: 100 kr off 1 094 kr, fully refunded", () => {
     const card = { amount: ore(10_000), kind: "promo", vatKind: "none" } as const;
     const order = { subtotal: ore(99_500), shipping: ore(9_900), due: ore(99_400), card };
     const vouchers = vouchersOf({

@@ -1,4 +1,4 @@
-// A reader of SIE 4, written from the format's description and sharing nothing with the writer; and the head of a file.
+// A reader of SIE 4, written from the format's description and sharing no code with the writer; and a file's header.
 import type { SieHead } from "@/lib/books/sie";
 
 export const SIE_HEAD: SieHead = {
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
   return text;
 }
 
-/** Fields of a line: words, "texts with \" in them", and {lists}, which come back with their braces. */
+/** The fields of a line: words, "texts with \" in them", and {lists}, which keep their braces. */
 function fieldsOf(line: string): string[] {
   const fields: string[] = [];
   let at = 0;
@@ -60,7 +60,7 @@ function fieldsOf(line: string): string[] {
   return fields;
 }
 
-/** "-1234.50" to -123450n; anything else is not an amount of the format. */
+/** "-1234.50" to -123450n, in öre. Throws for anything that is no amount of the format. */
 function toOre(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new Error(`Not an amount: ${text}`);

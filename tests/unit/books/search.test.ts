@@ -22,7 +22,7 @@ const all = [
 ];
 const found = (query: string) => searchVouchers(all, query).map(({ source }) => source);
 
-it("searching vouchers finds a number, words of the text, an account and an amount", () => {
+it("the search of vouchers finds a number, words of the text, an account or an amount", () => {
   expect(found("")).toHaveLength(3);
   expect(found("a1001")).toEqual(["A:1001"]);
   expect(found("A 1001")).toEqual(["A:1001"]);

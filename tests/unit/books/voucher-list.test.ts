@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { VoucherList } from "@/components/books/voucher-list";
 import { kr, negative } from "@/lib/kernel/money";
 
-it("a voucher's sum is named: the side it is the sum of", () => {
+it("the list of vouchers shows a voucher's sum as the sum of its debit side", () => {
   const row = (account: number, amount: number) => ({
     ...{ account: String(account), name: "Konto" },
     amount: amount < 0 ? negative(kr(-amount)) : kr(amount),

@@ -24,15 +24,15 @@ const own: BooksSetup = {
   series: { ...USUAL_BOOKS.series, A: { letter: "W", first: 1 } },
 };
 
-it("the financial year begins in the month that is set, the year before until then", () => {
+it("the financial year begins in the set month; an earlier month belongs to the year before", () => {
   expect(yearOf("2026-11", 1)).toEqual({ from: "2026-01-01", to: "2026-12-31" });
   expect(yearOf("2026-06", 7)).toEqual({ from: "2025-07-01", to: "2026-06-30" });
   expect(yearOf("2026-07", 7)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
   expect(yearOf("2028-02", 3)).toEqual({ from: "2027-03-01", to: "2028-02-29" });
 });
 
-describe("the owner's own books", () => {
-  it("the owner's own books have their series, first number and accounts, and name none that BAS does not know", () => {
+describe("the settings of the books", () => {
+  it("give the SIE file its series, first number and accounts, without a name for an account that BAS does not know", () => {
     const text = sieText(SIE_HEAD, writtenBy(own, [voucher]));
     expect(text).toContain('#VER W 3 20261121 "Order 1003"');
     expect(text).toContain("   #TRANS 1686 {} 1.00");
@@ -40,7 +40,7 @@ describe("the owner's own books", () => {
     expect(text).not.toContain("1580");
   });
 
-  it("the shop's usual accounts have the names that BAS gives them", () => {
+  it("have default accounts with their names in BAS", () => {
     const rows = ACCOUNT_KEYS.map((account) => ({ account, amount: ore(0) }));
     const named = sieText(SIE_HEAD, writtenBy(USUAL_BOOKS, [{ ...voucher, rows }])).match(
       /(?<=#KONTO ).*(?=\r)/g,
@@ -62,13 +62,13 @@ describe("the owner's own books", () => {
     ]);
   });
 
-  it("the owner's own books are read from the form that shows them", () => {
+  it("survive their form and their storage unchanged", () => {
     const { form, fieldsOf, stored } = PARTS.books;
     expect(form.parse(fieldsOf(own))).toEqual(own);
     expect(stored.parse(JSON.parse(JSON.stringify(own)))).toEqual(own);
   });
 
-  it("the owner's own books find each wrong field", () => {
+  it("have a form that reports each wrong field", () => {
     const { form, fieldsOf } = PARTS.books;
     for (const fields of [
       {},

@@ -22,7 +22,7 @@ const two: Cart = [
   { id: "b", design: child, quantity: 1 },
 ];
 
-it("the cart gives an order its lines and keeps the rest", () => {
+it("the cart removes the pairs that were ordered and keeps the rest", () => {
   expect(withoutOrdered(two, two)).toEqual([]);
   expect(withoutOrdered(two, [{ ...two[0]!, id: "other", quantity: 1 }])).toEqual([
     { ...two[0], quantity: 1 },
@@ -31,14 +31,14 @@ it("the cart gives an order its lines and keeps the rest", () => {
   expect(withoutOrdered([two[1]!], [two[0]!])).toEqual([two[1]]);
 });
 
-it("the cart appends a new design, another engraving too, and raises the quantity of the same one", () => {
+it("the cart appends a new design, also one that differs by its engraving, and raises the quantity of an equal one", () => {
   expect(addToCart([], RED_ADULT, 2, "a")).toEqual([{ id: "a", design: RED_ADULT, quantity: 2 }]);
   expect(addToCart(two, { ...RED_ADULT, engraving: "ALVA" }, 1, "c")).toHaveLength(3);
   expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
 });
 
-// Fails without: lines of one design are one for each person.
-it("the cart keeps the same design for two people apart, by their names", () => {
+// Fails without: a design has one line for each person.
+it("the cart has separate lines for two people's poles of the same design", () => {
   const olle = addToCart([], child, 1, "o", "Olle");
   expect(olle).toEqual([{ id: "o", design: child, quantity: 1, whose: "Olle" }]);
   const both = addToCart(addToCart(olle, child, 1, "m", "Majken"), child, 1, "x");
@@ -50,39 +50,42 @@ it("the cart keeps the same design for two people apart, by their names", () => 
   expect(putLineBack(removeLine(both, "m"), both[1]!, 1)).toEqual(both);
 });
 
-it("the cart removes a line, also when its quantity becomes zero or less, and puts it back where it stood, once", () => {
+it("the cart removes a line, also at quantity 0 or less, and can put it back once in its old place", () => {
   expect(setQuantity(two, "a", 0)).toEqual([two[1]]);
   expect(setQuantity(two, "a", -4)).toEqual([two[1]]);
   expect(removeLine(two, "b")).toEqual([two[0]]);
-  expect(putLineBack([two[1]!], two[0]!, 0), "where it stood").toEqual(two);
+  expect(putLineBack([two[1]!], two[0]!, 0), "the line is back in its old place").toEqual(two);
   const anew = [{ ...two[0]!, id: "c" }];
-  expect(putLineBack(anew, two[0]!, 1), "not twice").toEqual([
+  expect(putLineBack(anew, two[0]!, 1), "the line merges with an equal one").toEqual([
     { ...anew[0], quantity: 2 * two[0]!.quantity },
   ]);
 });
 
-// Fails without: a copy beside a removed line stays apart.
-it("the cart brings a removed copy back as the line that it was", () => {
+// Fails without: a copy is put back as a line of its own.
+it("the cart puts a removed copy of a line back as a line of its own", () => {
   const copies: Cart = [two[1]!, { ...two[1]!, id: "c" }, two[0]!];
   const left = removeLine(copies, "c");
   expect(putLineBack(left, copies[1]!, 1, copies)).toEqual(copies);
   const anew = [...left.slice(1), { ...two[1]!, id: "d" }];
-  expect(putLineBack(anew, copies[1]!, 0, copies), "added anew meanwhile").toHaveLength(2);
+  expect(
+    putLineBack(anew, copies[1]!, 0, copies),
+    "the line merges with one added in the meantime",
+  ).toHaveLength(2);
 });
 
-it("the cart changes a line in place, and makes one of two that became equal", () => {
+it("the cart changes a line in place, and merges two lines that become equal", () => {
   const changed = { ...RED_ADULT, color: "gul" };
   expect(replaceDesign(two, "a", changed, 1)).toEqual([{ id: "a", design: changed, quantity: 1 }, two[1]]);
   expect(replaceDesign(two, "b", RED_ADULT, 1)).toEqual([{ ...two[0], quantity: 3 }]);
 });
 
-it("the cart copies one pair of a line right below it", () => {
+it("the cart copies one pair of a line to a new line right below it", () => {
   expect(duplicateLine(two, "a", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
   const many = [{ ...two[0]!, quantity: 2 }];
   expect(duplicateLine(many, "a", "c").map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
-it("the cart never holds more than it should, nor two lines of one design, whatever is done to it", () => {
+it("the cart never exceeds its limits or has two lines of one design, after any sequence of changes", () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant("add" as const),

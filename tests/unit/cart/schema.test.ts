@@ -22,7 +22,7 @@ const item = (product: PoleId, changes: object) => ({
 });
 const fields = (value: unknown) => wrongFields(orderItemSchema, value);
 
-it("an item from outside becomes the same design again, for any design", () => {
+it("an order item is read back as the design it was made from, for any design", () => {
   fc.assert(
     fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
       const sent = toOrderItem({ design, quantity }, toKronor(priceDesign(design, USUAL_PRICES).unit));
@@ -62,14 +62,14 @@ it.each<[PoleId, object, string]>([
   ["barnstav", { price: 995.001 }, "hela ören"],
   ["barnstav", { price: 1e308 }, "hela ören"],
   ["barnstav", { price: 5e-324 }, "hela ören"],
-])("an item from outside is refused: %s with %o, in words at its field", (product, change, words) => {
+])("an order item is refused with a message at the faulty field: %s with %o", (product, change, words) => {
   const { error } = z.safeParse(orderItemSchema, item(product, change));
   expect(error!.issues).toMatchObject([
     { path: Object.keys(change), message: expect.stringContaining(words) as string },
   ]);
 });
 
-it("an item from outside names all faulty fields at once", () => {
+it("an order item reports all faulty fields at once", () => {
   const faulty = item("barnstav", { color: "Guld", grip: "Kork", length: "90", engraving: "x".repeat(31) });
   expect(fields(faulty).toSorted()).toEqual(["color", "engraving", "grip", "length"]);
   expect(fields({ ...faulty, quantity: "2", price: "995" }).toSorted()).toEqual([
@@ -82,14 +82,14 @@ it("an item from outside names all faulty fields at once", () => {
   ]);
 });
 
-it("an item from outside may leave the engraving blank, which is none", () => {
+it("an order item with a blank engraving has no engraving", () => {
   const read = z.parse(orderItemSchema, item("vuxenstav", { engraving: "  " }));
   expect(read.design.engraving).toBeNull();
 });
 
 const line = { id: "a", design: RED_ADULT, quantity: 2 };
 
-it("a line from the browser's storage is read as it was written, for any design", () => {
+it("a stored cart line is read back as it was written, for any design", () => {
   fc.assert(
     fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
       const written = { id: "a", design, quantity };
@@ -98,14 +98,14 @@ it("a line from the browser's storage is read as it was written, for any design"
   );
 });
 
-it("a line from the browser's storage keeps whose it is, where that is a name", () => {
+it("a stored cart line keeps a person's name and drops anything else in its place", () => {
   const line = { id: "a", design: defaultDesign("barnstav"), quantity: 1 };
   expect(readStoredLine({ ...line, whose: "Olle" })).toEqual({ ...line, whose: "Olle" });
   for (const whose of ["", 7, null, ["Olle"], "O".repeat(201)])
     expect(readStoredLine({ ...line, whose })).toEqual(line);
 });
 
-it("a line from the browser's storage is refused for whatever else lies there", () => {
+it("a stored value that is no cart line is refused", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(readStoredLine(value)).toBeNull();
@@ -115,7 +115,7 @@ it("a line from the browser's storage is refused for whatever else lies there", 
   expect(readStoredLine({ id: "a", design: unknown, quantity: 1 })).toBeNull();
 });
 
-it("a line from the browser's storage is refused when one of its values is wrong", () => {
+it("a stored cart line is refused when one of its values is wrong", () => {
   for (const quantity of [0, -1, 1.5, 100, "2", null])
     expect(readStoredLine({ ...line, quantity })).toBeNull();
   for (const id of ["", "x".repeat(101), 7, null]) expect(readStoredLine({ ...line, id })).toBeNull();

@@ -25,13 +25,13 @@ const PAYMENT = "https://betala.example/c/pay/1";
 const lines = () => tab.getState().lines;
 const keep = (stored: unknown) => storage.kept.set(CART_KEY, JSON.stringify(stored));
 
-it("the cart in the browser is unknown until it has been read", () => {
+it("the cart is unknown until it has been read from the browser's storage", () => {
   expect(lines()).toBeNull();
   tab.connect();
   expect(lines()).toEqual([]);
 });
 
-it("the cart in the browser is kept as a version and choices, never prices, and is there again after a reload", () => {
+it("the cart is stored with a version and without prices, and survives a reload", () => {
   tab.getState().add(RED_ADULT, 2);
   const stored = JSON.parse(storage.kept.get(CART_KEY)!);
   expect(stored).toEqual({ version: 1, lines: [{ id: "rad-1", design: RED_ADULT, quantity: 2 }] });
@@ -40,13 +40,13 @@ it("the cart in the browser is kept as a version and choices, never prices, and 
   expect(lines()).toEqual([{ id: "rad-1", design: RED_ADULT, quantity: 2 }]);
 });
 
-it("the cart in the browser says how many pairs found room", () => {
+it("the cart reports how many pairs it has added before its limit", () => {
   expect(tab.getState().add(RED_ADULT, 97)).toBe(97);
   expect(tab.getState().add(RED_ADULT, 5)).toBe(2);
   expect(tab.getState().add(RED_ADULT, 1)).toBe(0);
 });
 
-it("the cart in the browser works where a page comes over plain http, and the browser has no randomUUID", () => {
+it("the cart works over plain http, where the browser has no randomUUID", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const phone = createCartStore(storage);
   phone.getState().add(RED_ADULT, 1);
@@ -57,7 +57,7 @@ it("the cart in the browser works where a page comes over plain http, and the br
   expect(ids.join(" ")).toMatch(/^([0-9a-f]{32} ?){3}$/);
 });
 
-it("the cart in the browser drops only the lines that can't be built, and says how many", () => {
+it("the cart drops only stored lines that cannot be built, and counts them", () => {
   const good = { id: "a", design: RED_ADULT, quantity: 1 };
   const bad = [
     { ...good, id: "b", design: { ...RED_ADULT, color: "guld" } },
@@ -73,7 +73,7 @@ it("the cart in the browser drops only the lines that can't be built, and says h
   expect(JSON.parse(storage.kept.get(CART_KEY)!).lines).toEqual([good]);
 });
 
-it("the cart in the browser survives rubbish and strange versions", () => {
+it("the cart is empty where the storage holds rubbish or an unknown version", () => {
   for (const stored of ["{", "[]", '"x"', '{"version":7,"lines":[]}']) {
     storage.kept.set(CART_KEY, stored);
     tab = open();
@@ -82,7 +82,7 @@ it("the cart in the browser survives rubbish and strange versions", () => {
   }
 });
 
-it("the cart in the browser loses nothing when two tabs add without having seen each other", () => {
+it("the cart loses nothing when two tabs add a line without an event between them", () => {
   const other = open();
   tab.connect();
   other.connect();
@@ -93,14 +93,14 @@ it("the cart in the browser loses nothing when two tabs add without having seen 
   expect(JSON.parse(storage.kept.get(CART_KEY)!).lines).toHaveLength(2);
 });
 
-it("the cart in the browser follows what another tab does", () => {
+it("the cart follows a change in another tab", () => {
   tab.connect();
   keep({ version: 1, lines: [{ id: "x", design: child, quantity: 3 }] });
   window.dispatchEvent(Object.assign(new Event("storage"), { key: CART_KEY }));
   expect(lines()).toEqual([{ id: "x", design: child, quantity: 3 }]);
 });
 
-it("the cart in the browser tells the badge about every change", () => {
+it("the cart tells the badge about every change", () => {
   const heard = vi.fn();
   window.addEventListener("varukorg", heard);
   tab.getState().add(RED_ADULT, 1);
@@ -108,14 +108,14 @@ it("the cart in the browser tells the badge about every change", () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it("the cart in the browser keeps working where the browser refuses to store", () => {
+it("the cart keeps working where the browser refuses to store it", () => {
   storage.setItem = refusingStorage.setItem;
   tab.connect();
   tab.getState().add(RED_ADULT, 1);
   expect(lines()).toHaveLength(1);
 });
 
-it("the cart in the browser empties at submit and comes back, merged and once, when the checkout is cancelled", () => {
+it("the cart is emptied by a submit, and a cancelled checkout merges its lines back once", () => {
   tab.getState().add(RED_ADULT, 2);
   tab.getState().setAside({ sessionId: "cs_1", url: PAYMENT, lines: lines()! });
   expect(lines()).toEqual([]);
@@ -125,7 +125,7 @@ it("the cart in the browser empties at submit and comes back, merged and once, w
   expect(lines()).toMatchObject([{ design: RED_ADULT, quantity: 3 }]);
 });
 
-it("the cart in the browser keeps what another tab put in while the order was on its way, also when that is paid", () => {
+it("the cart keeps what another tab has added during a submit, also after the payment", () => {
   tab.getState().add(RED_ADULT, 2);
   const ordered = lines()!;
   const other = open();
@@ -141,7 +141,7 @@ it("the cart in the browser keeps what another tab put in while the order was on
   expect(open().find(ordered[0]!.id)).toMatchObject(left[0]!);
 });
 
-it("the cart in the browser takes the server's lines where this browser kept none, once", () => {
+it("the cart takes the server's lines of a cancelled checkout once, where the browser has none", () => {
   tab.connect();
   tab.getState().bringBack("cs_2", [{ id: "s", design: child, quantity: 1 }]);
   open()
@@ -150,7 +150,7 @@ it("the cart in the browser takes the server's lines where this browser kept non
   expect(lines()).toEqual([{ id: "s", design: child, quantity: 1 }]);
 });
 
-it("the cart in the browser throws away what was kept once it is paid", () => {
+it("the cart discards the lines of a checkout that is paid", () => {
   tab.getState().add(RED_ADULT, 1);
   tab.getState().setAside({ sessionId: "cs_3", url: PAYMENT, lines: lines()! });
   tab.getState().forget("cs_3");
@@ -158,7 +158,7 @@ it("the cart in the browser throws away what was kept once it is paid", () => {
   expect(lines()).toEqual([]);
 });
 
-/** What the browser tells the other tabs when one has changed its storage. */
+/** Sends the storage event by which a browser tells the other tabs of a change. */
 const told = (key: string | null) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
 
 const waiting = (store: CartStore) => store.getState().waiting.map(({ sessionId }) => sessionId);
@@ -167,7 +167,7 @@ function submit(sessionId: string, store = tab) {
   store.getState().setAside({ sessionId, url: PAYMENT, lines: store.getState().lines! });
 }
 
-it("a payment that waits is known after a reload, with its lines and where it is paid", () => {
+it("a waiting payment survives a reload with its lines and its payment address", () => {
   submit("cs_1");
   tab = open();
   tab.connect();
@@ -177,7 +177,7 @@ it("a payment that waits is known after a reload, with its lines and where it is
   ]);
 });
 
-it("a payment that waits is one of several", () => {
+it("several payments can wait at once, and each ends by itself", () => {
   submit("cs_1");
   submit("cs_2");
   submit("cs_1");
@@ -190,7 +190,7 @@ it("a payment that waits is one of several", () => {
 });
 
 it.each(["{", "[]", "7", '[{"sessionId":7}]', '[{"sessionId":"cs_1"}]'])(
-  "a payment that waits is none where the storage holds %s",
+  "no payment waits where the storage holds %s",
   (stored) => {
     storage.kept.set(WAITING_KEY, stored);
     tab.connect();
@@ -198,7 +198,7 @@ it.each(["{", "[]", "7", '[{"sessionId":7}]', '[{"sessionId":"cs_1"}]'])(
   },
 );
 
-it("a payment that waits is paid at an address of the web, and at no other", () => {
+it("a waiting payment has no address where the storage holds one that is not http", () => {
   storage.kept.set(
     WAITING_KEY,
     JSON.stringify([{ sessionId: "cs_1", lines: [], url: "javascript:alert(1)" }]),
@@ -207,7 +207,7 @@ it("a payment that waits is paid at an address of the web, and at no other", () 
   expect(tab.getState().waiting).toEqual([{ sessionId: "cs_1", lines: [], url: null }]);
 });
 
-it("a payment that waits ends in every tab, each of which knows how", () => {
+it("a waiting payment ends in every tab, and each tab knows whether its lines came back", () => {
   submit("cs_1");
   const other = open();
   other.connect();
@@ -229,7 +229,7 @@ it("a payment that waits ends in every tab, each of which knows how", () => {
     });
 });
 
-it("a payment that waits begins and ends here when another tab says so", () => {
+it("a waiting payment begins and ends in this tab when another tab writes it", () => {
   tab.connect();
   storage.kept.set(WAITING_KEY, JSON.stringify([{ sessionId: "cs_1", lines: [], url: PAYMENT }]));
   told(WAITING_KEY);
@@ -239,7 +239,7 @@ it("a payment that waits begins and ends here when another tab says so", () => {
   expect(tab.getState()).toMatchObject({ waiting: [], ended: { sessionId: "cs_1", isReturned: false } });
 });
 
-it("a payment that waits, told to the badge: when it begins and when it ends", () => {
+it("the badge is told when a waiting payment ends", () => {
   const heard = vi.fn();
   submit("cs_1");
   window.addEventListener(CART_KEY, heard);
@@ -247,7 +247,7 @@ it("a payment that waits, told to the badge: when it begins and when it ends", (
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it("a payment that waits is read again by a page that comes out of the back/forward cache", () => {
+it("a page from the back/forward cache reads waiting payments and the cart again", () => {
   tab.connect();
   storage.kept.set(WAITING_KEY, JSON.stringify([{ sessionId: "cs_1", lines: [], url: PAYMENT }]));
   keep({ version: 1, lines: [{ id: "x", design: child, quantity: 3 }] });
@@ -256,7 +256,7 @@ it("a payment that waits is read again by a page that comes out of the back/forw
   expect(lines()).toHaveLength(1);
 });
 
-it("a payment that waits is told in this page also where the browser refuses to store", () => {
+it("a waiting payment is known in this page where the browser refuses to store it", () => {
   storage.setItem = refusingStorage.setItem;
   tab.connect();
   submit("cs_1");

@@ -8,24 +8,24 @@ const without = (part: string): PoleInWords => {
   return { ...pole, parts: pole.parts.filter((chosen) => chosen.part !== part) };
 };
 
-describe("a pole that was bought", () => {
-  it("is drawn as it was chosen", () => {
+describe("the design of a bought pole", () => {
+  it("is the one that was chosen", () => {
     expect(designOf(inWords(custom))).toEqual(custom);
   });
 
-  // Fails without: a part that was not made then is none of its parts.
-  it("is drawn without a part that is made since", () => {
+  // Fails without: a part that did not exist then is left out.
+  it("leaves out an optional part that did not exist when it was bought", () => {
     expect(designOf(without("grip"))).toEqual({ ...custom, grip: null });
   });
 
-  // Fails without: what the maker put on where there was no choice.
-  it("is not drawn bare where the maker had put on a part that is chosen today", () => {
+  // Fails without: the maker put on a part that could not be chosen then.
+  it("is unknown where the maker chose a part that buyers choose today", () => {
     expect(designOf(without("handle"))).toBeNull();
     expect(designOf(without("basket"))).toBeNull();
     expect(designOf(without("color"))).toBeNull();
   });
 
-  it("is not drawn without a part that it has and that is made no more", () => {
+  it("is unknown where it has a part that is no longer made", () => {
     const { parts, ...pole } = inWords(custom);
     const strap = { part: "strap", name: "Läder", id: "lader" };
     expect(designOf({ ...pole, parts: [...parts, strap] })).toBeNull();

@@ -17,7 +17,7 @@ it("a link to a design opens exactly that design", () => {
   );
 });
 
-it("a link to a design speaks Swedish ids", () => {
+it("a link to a design has Swedish names and ids", () => {
   expect(designQuery(RED_ADULT, { quantity: 2 }).toString()).toBe("farg=rod&grepp=kork&langd=130&antal=2");
 });
 
@@ -30,7 +30,7 @@ it("a link to a design leaves the engraving out unless it is shared", () => {
   expect(designQuery(RED_ADULT, { engraving: true }).get("gravyr")).toBe("ÅSA");
 });
 
-it("a link to a design never opens a pole that can't be made, whatever the query says", () => {
+it("a link to a design opens a pole that can be made, whatever its query", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...POLE_IDS),
@@ -53,20 +53,20 @@ it.each([
   ["barnstav", "farg=guld&grepp=kork&langd=150", ["farg", "grepp", "langd"]],
   ["turstav", "handtag=ingen", ["handtag"]],
 ] as const)(
-  "a link to a design keeps the default and names what %s does not have: %s",
+  "a link to a design falls back to the default for options that %s does not have: %s",
   (id, query, unknown) => {
     const read = readDesignQuery(id, new URLSearchParams(query));
     expect(read).toMatchObject({ unknown, design: defaultDesign(id) });
   },
 );
 
-it.each(["♥", "ÅSA 😀"])("a link to a design has no engraving, and no price of one, for %j", (text) => {
+it.each(["♥", "ÅSA 😀"])("a link to a design drops the engraving %j and its price", (text) => {
   const read = readDesignQuery("vuxenstav", new Map([["gravyr", text]]));
   expect(read).toMatchObject({ unknown: ["gravyr"], design: { engraving: null } });
   expect(priceDesign(read.design, USUAL_PRICES)).toMatchObject({ engraving: 0, unit: 99_500 });
   expect(composePole(read.design).layers.filter(({ kind }) => kind === "engraving")).toEqual([]);
 });
 
-it("a link to a design is nothing without a product of ours", () => {
+it("a link to a design is ignored when its product is unknown", () => {
   expect(readProductQuery(new URLSearchParams("product=slalomstav"))).toBeNull();
 });

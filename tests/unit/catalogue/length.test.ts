@@ -3,13 +3,13 @@ import { heightProblem, readHeight } from "@/lib/catalogue/length";
 import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
 
-// Fails without: the least height that is answered is a newborn's.
-it("the length calculator takes a height as people write it, also one that no pole is made for", () => {
+// Fails without: the smallest accepted height is a newborn's.
+it("the length calculator reads a height as people write it, also one that no pole fits", () => {
   const written = ["184", "184 cm", "1,84", "70", "50", "49", "231", "hej"];
   expect(written.map(readHeight)).toEqual([184, 184, 184, 70, 50, null, null, null]);
 });
 
-it("the length calculator says what is wrong with a height, but not before it is written", () => {
+it("the length calculator reports a wrong height, but not while it is being typed", () => {
   const problem = "Skriv en längd mellan 50 och 230\u00a0cm.";
   expect(["", " ", "1", "16", "168", "1,84", "230"].map(heightProblem)).toEqual(Array(7).fill(null));
   expect(["231", "250", "1680", "hej", "1.8.4"].map(heightProblem)).toEqual(Array(5).fill(problem));
@@ -24,11 +24,11 @@ it.each([
   ["an adult", "barnstav", 185, { kind: "too-long", lengthCm: 105, product: "vuxenstav" }],
   ["nobody's size", "turstav", 120, { kind: "too-short", lengthCm: 120, product: null }],
   ["a tall person", "designa-din-stav", 220, { kind: "too-long", lengthCm: 140, product: "vuxenstav" }],
-] as const)("the length calculator: %s, on the page of %s at %i cm", (_, id, heightCm, advice) => {
+] as const)("the length calculator advises %s, on the page of %s at %i cm", (_, id, heightCm, advice) => {
   expect(adviseLength(poles[id], heightCm)).toEqual(advice);
 });
 
-it("the length calculator says of a length that is out until when, and offers the nearest there is", () => {
+it("the length calculator says until when a length is sold out, and offers the nearest available one", () => {
   const out = { vuxenstav: { 125: "slut just nu", 100: "slut just nu" } };
   const note = "slut just nu";
   const isOut = { kind: "out", lengthCm: 125, note };
@@ -39,8 +39,8 @@ it("the length calculator says of a length that is out until when, and offers th
   expect(adviseLength(poles.vuxenstav, 185, none)).toMatchObject({ kind: "out", nearestCm: null });
 });
 
-// Fails without: the length advice names a pole that has the length.
-it("the length calculator sends to a pole that has the length, and only where none has to one that is out of it", () => {
+// Fails without: the advice names a pole that has the length.
+it("the length calculator names another pole that has the length in stock, and a sold-out one only where none has", () => {
   const adult = { vuxenstav: { 125: "slut just nu" } };
   expect(adviseLength(poles.barnstav, 185, adult)).toMatchObject({ product: "designa-din-stav" });
   const both = { ...adult, "designa-din-stav": { 125: "slut just nu" } };

@@ -9,7 +9,7 @@ it("the catalogue offers the eight colours on every pole", () => {
     expect(names(poles[id].colours)).toBe("Svart, Röd, Grön, Gul, Lila, Orange, Blå, Rosa");
 });
 
-it("the catalogue has every length of the specification, each fifth centimetre", () => {
+it("the catalogue has every length of the specification, in steps of 5 cm", () => {
   expect(poles.vuxenstav.lengthsCm).toEqual([100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 150]);
   expect(poles.barnstav.lengthsCm).toEqual([70, 75, 80, 85, 90, 95, 100, 105]);
   expect(poles.turstav.lengthsCm).toEqual([120, 125, 130, 135, 140, 145, 150, 155, 160, 165, 170]);
@@ -29,7 +29,7 @@ it("the catalogue gives each pole its own options and no others", () => {
   expect([...poles.turstav.grips, ...poles.turstav.baskets]).toEqual([]);
 });
 
-it("the catalogue opens with the first colour, the middle length or the upper of two, and nothing extra", () => {
+it("the default design has the first colour, the middle length (the longer of two) and no optional part", () => {
   expect(defaultDesign("designa-din-stav")).toEqual({
     product: "designa-din-stav",
     color: "svart",

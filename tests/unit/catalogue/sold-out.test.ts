@@ -8,12 +8,12 @@ import { listShelves } from "@/lib/settings/sold-out";
 
 const today = "2026-11-22";
 
-it("what is sold out is back on its day, and what has no day stays out", () => {
+it("a sold-out option returns on its day, and stays sold out without one", () => {
   const soldOut = { "grip.kork": "2026-11-22", "grip.brun": "2026-11-23", "color.orange": null };
   expect(soldOutOn(soldOut, today)).toEqual({ "grip.brun": "2026-11-23", "color.orange": null });
 });
 
-it("what is sold out is named in each design that has it, and in no other", () => {
+it("a sold-out option is reported for each design that has it, and for no other", () => {
   const notes = outNotes({
     "grip.kork": "2026-12-04",
     "handle.turstav.kork": null,
@@ -24,7 +24,7 @@ it("what is sold out is named in each design that has it, and in no other", () =
     "Greppet Kork är slut, åter den 4 december.",
     "Längden 125 cm är slut just nu.",
   ]);
-  // The handle of a touring pole is another thing than that of a pole of one's own.
+  // A touring pole's handle and a custom pole's handle are separate stock.
   expect(missingOf({ ...defaultDesign("designa-din-stav"), handle: "kork" }, notes)).toEqual([]);
   expect(missingOf(defaultDesign("turstav"), notes)).toEqual([
     { part: "handle", text: "Handtaget Kork är slut just nu." },
@@ -32,7 +32,7 @@ it("what is sold out is named in each design that has it, and in no other", () =
   expect(missingOf({ ...defaultDesign("barnstav"), lengthCm: 100 }, notes)).toEqual([]);
 });
 
-it("what is sold out is not what a page opens with, as long as anything else is there", () => {
+it("a page opens with a design without sold-out options, as long as there are others", () => {
   const notes = outNotes({
     "color.svart": null,
     "handle.turstav.kork": null,
@@ -44,7 +44,7 @@ it("what is sold out is not what a page opens with, as long as anything else is 
   expect(availableDesign("turstav", noColour).color).toBe("svart");
 });
 
-it("what is sold out is ticked on one shelf, which each pole that has the thing reads", () => {
+it("each option is ticked as sold out in one place, which holds for every pole that has it", () => {
   const keys = listShelves().flatMap(({ things }) => things.map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);
   for (const id of POLE_IDS) {
@@ -55,7 +55,7 @@ it("what is sold out is ticked on one shelf, which each pole that has the thing 
   }
 });
 
-it("what is sold out is read from the form: what is ticked, with its day if there is one", () => {
+it("the form of sold-out options reads the ticked ones, with their day where there is one", () => {
   const { form, fieldsOf } = PARTS.soldOut;
   const sent = {
     version: "0",

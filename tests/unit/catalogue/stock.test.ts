@@ -11,7 +11,7 @@ import { readStart } from "@/components/configurator/read-start";
 const out = (...keys: string[]) => outNotes(Object.fromEntries(keys.map((key) => [key, null])));
 const person = (height: string, color = "rod") => ({ row: 0, name: "", height, color, burn: false });
 
-it("what is proposed with all there is the usual design, and nothing is said", () => {
+it("with everything in stock, each pole opens with its default design and without a notice", () => {
   const stock = stockFrom({});
   for (const id of POLE_IDS) {
     expect(stock.poles[id].start).toEqual(defaultDesign(id));
@@ -19,8 +19,8 @@ it("what is proposed with all there is the usual design, and nothing is said", (
   }
 });
 
-// Fails without: a family is offered no lacquer that is out.
-it("what is proposed can be bought: a family's colours and handles are ones that there are", () => {
+// Fails without: a family is offered no sold-out lacquer.
+it("a family gets only colours and handles that are in stock", () => {
   const notes = out("color.bla", "color.svart", "handle.turstav.kork");
   const stock = stockFrom(notes);
   for (let row = 0; row < 12; row++) {
@@ -31,23 +31,23 @@ it("what is proposed can be bought: a family's colours and handles are ones that
   expect(asked.color).toBe("rod");
 });
 
-// Fails without: no row of a family is a length that is out.
-it("what is proposed to a family is no length that is out: the row says so", () => {
+// Fails without: a family's row gets no sold-out length.
+it("a family's row with a sold-out length has no pole and says so", () => {
   const stock = stockFrom(outNotes({ "length.barnstav.90": "2099-12-04" }));
   expect(designFor(person("132"), "utfor", stock)).toBeNull();
   expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90\u00a0cm är slut, åter den 4 december.");
   expect(designFor(person("140"), "utfor", stock)).toMatchObject({ lengthCm: 95 });
 });
 
-// Fails without: another length is taken by choice only.
-it("what is proposed to a family where a length is out is the nearest there is, when that is taken", () => {
+// Fails without: another length is used only when it is chosen.
+it("a family's row with a sold-out length gets the nearest available one once that is chosen", () => {
   const stock = stockFrom(out("length.barnstav.90", "length.barnstav.85"));
   expect(insteadOf(stock, "barnstav", 132)).toBe(95);
   expect(insteadOf(stock, "barnstav", 140)).toBeNull();
   const taken = (height: string, cm?: number) =>
     designFor({ ...person(height), instead: `barnstav-${cm}` }, "utfor", stock)?.lengthCm;
   expect([taken("132"), taken("132", 95), taken("132", 70)]).toEqual([undefined, 95, undefined]);
-  // What was taken for another height is taken no more.
+  // A choice made for another height no longer counts.
   expect([taken("140", 95), taken("150", 95), taken("122", 95)]).toEqual([95, 100, undefined]);
   const gone = stockFrom(out(...poles.barnstav.lengthsCm.map((cm) => `length.barnstav.${cm}`)));
   expect(insteadOf(gone, "barnstav", 132)).toBeNull();
@@ -57,7 +57,7 @@ it("what is proposed to a family where a length is out is the nearest there is, 
   expect(read.instead).toBe("barnstav-95");
 });
 
-it("what is proposed is no pole of which a needed part is out altogether", () => {
+it("a pole is sold out when every option of a required part is", () => {
   const stock = stockFrom(out("handle.turstav.kork", "handle.turstav.svart"));
   expect(outNote(stock, "turstav", 140)).toBe("slut just nu");
   expect(outSentence(stock, "turstav", 140)).toBe("Turstav är slut just nu.");
@@ -67,8 +67,8 @@ it("what is proposed is no pole of which a needed part is out altogether", () =>
   for (const id of POLE_IDS) expect(noLacquer.poles[id].isGone).toBe(true);
 });
 
-// Fails without: which pole is mine is none that is out.
-it("what is proposed by height and use is no length that is out, not even to who chose it", () => {
+// Fails without: the pole finder proposes no sold-out pole.
+it("the pole finder proposes no sold-out length, even when that pole was chosen", () => {
   const stock = stockFrom(out("length.vuxenstav.125"));
   const fields = { langd: "184", var: "utfor", stav: "vuxenstav", fraga: "184 utfor" };
   const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
@@ -77,8 +77,8 @@ it("what is proposed by height and use is no length that is out, not even to who
   expect(answerIn(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
 });
 
-// Fails without: a design in an address opens without what is out.
-it("what is proposed by an address that starts from a design is of what there is", () => {
+// Fails without: a design in an address opens without sold-out options.
+it("an address with a design opens it with available options only", () => {
   const notes = out("color.rod", "grip.brun", "length.vuxenstav.125");
   const query = { start: "vilken-stav", farg: "rod", grepp: "brun", langd: "125" };
   expect(readStart("vuxenstav", query, notes)).toMatchObject({ color: "svart", grip: null, lengthCm: 130 });

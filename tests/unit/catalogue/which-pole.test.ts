@@ -19,16 +19,16 @@ it.each([
   [172, "langden", "turstav"],
   [120, "langden", null],
   [172, "vet-inte", null],
-] as const)("which pole is for %i cm, %s: %s", (heightCm, use, id) =>
+] as const)("the pole finder proposes, for %i cm and %s, the pole %s", (heightCm, use, id) =>
   expect(choosePole(heightCm, use)).toBe(id),
 );
 
-it.each(POLE_IDS)("which pole fits whom: the heights said of %s are the ones it fits", (id) => {
+it.each(POLE_IDS)("the pole finder states exactly the heights that %s fits", (id) => {
   const { min, max } = heightsOf(id);
   expect([min - 1, min, max, max + 1].map((cm) => fits(id, cm))).toEqual([false, true, true, false]);
 });
 
-it("which pole was chosen for another height is chosen no more", () => {
+it("the pole finder drops a choice that was made for another height", () => {
   const stock = stockFrom({});
   const fields = { langd: "184", var: "utfor", stav: "designa-din-stav", fraga: "184 utfor" };
   const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
@@ -38,15 +38,15 @@ it("which pole was chosen for another height is chosen no more", () => {
   expect(answerIn(get({ stav: ["a"] }), stock).pole).toBe("vuxenstav");
 });
 
-it.each(STARTS)("a design to start from can be made, and has its picture: $name", (start) => {
+it.each(STARTS)("the starting design $name can be made and has a picture", (start) => {
   const design = startDesign(start);
   expect(readDesignQuery("designa-din-stav", designQuery(design))).toMatchObject({ design, unknown: [] });
   expect(Object.keys(sprites.forslag.index)).toContain(start.id);
   expect(poles[design.product].title).toBe("Designa din stav");
 });
 
-// Fails without: a named design with a part that is out.
-it("a design to start from is not offered with a part that is out; the bare pole takes the next lacquer", () => {
+// Fails without: no starting design with a sold-out part.
+it("a starting design with a sold-out part is not offered, except the plain one, which gets the next lacquer", () => {
   const bare = defaultDesign("designa-din-stav");
   const out = (key: string) => startsFrom({ [key]: "slut just nu" });
   const names = (key: string) => out(key).map(({ id }) => id);
@@ -61,7 +61,7 @@ it("a design to start from is not offered with a part that is out; the bare pole
   expect(lacquer.parts.color).not.toBe(bare.color);
 });
 
-it("a design to start from that comes by chance has no part that is out", () => {
+it("the random design has no sold-out part", () => {
   const group = (...ids: string[]) => ids.map((value) => ({ value, disabled: value.startsWith("slut") }));
   const groups: Record<string, object[]> = {
     farg: group("slut-rod", "bla"),

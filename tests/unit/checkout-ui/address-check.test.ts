@@ -12,11 +12,11 @@ it.each([
   ["asa@", "Ogiltig e-postadress"],
   ["", undefined],
   ["  ", undefined],
-])("a field of the till that has been left: the e-mail %j says %j", (value, said) => {
+])("the checkout's e-mail field with %j shows %j once it is left", (value, said) => {
   expect(problemOnBlur("email", value)).toBe(said);
 });
 
-it("a field of the till that has been left tells its own fault and no other field's", () => {
+it("a field of the checkout shows its own fault once it is left", () => {
   expect(problemOnBlur("postal_code", "1234")).toBe("Skriv fem siffror, till exempel 111 22");
   expect(problemOnBlur("phone", "08")).toMatch(/^Skriv ett telefonnummer/);
   expect(problemOnBlur("city", "Solna")).toBeUndefined();

@@ -25,8 +25,8 @@ function keptIn(anywhere: KeyStorage | undefined): void {
   for (const name of ["sessionStorage", "localStorage"]) vi.stubGlobal(name, anywhere);
 }
 
-describe("what is typed at the till", () => {
-  it("what is typed at the till survives a reload, part by part", () => {
+describe("the draft of the checkout", () => {
+  it("survives a reload, each part by itself", () => {
     const freight = { carrier: "DHL", service: "Ombud", point: null };
     writeDraft({ freight });
     writeDraft({ code: "ABC", applied: true });
@@ -34,7 +34,7 @@ describe("what is typed at the till", () => {
     expect(readDraft()).toEqual(draft);
   });
 
-  it("what is typed at the till is gone when it is paid", () => {
+  it("is deleted when the checkout is paid", () => {
     writeDraft({ notice: "Priserna har ändrats." });
     storage.setItem(TYPED_KEY, '{"city":"Åkersberga"}');
     writeSavedCode("ABC");
@@ -43,7 +43,7 @@ describe("what is typed at the till", () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it("the card of a link is told of until it is removed, with what the till found on it", () => {
+  it("describes the saved card with its balance, where that is known, until the card is removed", () => {
     expect(describeSavedCard()).toBeNull();
     writeSavedCode("6acfe2cf-9777");
     expect(describeSavedCard()).toBe("Din kod ligger i kassan och dras av där.");
@@ -61,14 +61,14 @@ describe("what is typed at the till", () => {
   });
 
   it.each(["", "null", "[1]", '{"freight":7,"code":{}}', '{"freight":{"carrier":1}}', "{"])(
-    "what is typed at the till reads %j as nothing",
+    "is empty where the storage holds %j",
     (text) => {
       storage.kept.set("kassa", text);
       expect(readDraft()).toEqual({ code: null, applied: false, notice: null });
     },
   );
 
-  it("what is typed at the till costs nothing where the browser keeps nothing", () => {
+  it("is empty, without an error, where the browser refuses to store", () => {
     keptIn(refusingStorage);
     writeDraft({ code: "ABC" });
     keptIn(undefined);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { errorsOf, errorsOfAnswer } from "@/components/checkout/form-errors";
 import { destinationSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 
-it("the errors of the till tells everything that is wrong at once, in the order of the form", () => {
+it("the checkout shows all errors at once, in the order of its form", () => {
   expect(Object.keys(errorsOf(shippingAddressSchema, { country: "SE" }))).toEqual([
     "email",
     "phone",
@@ -13,14 +13,14 @@ it("the errors of the till tells everything that is wrong at once, in the order 
   ]);
 });
 
-it("the errors of the till asks for postal code and town in the words of the specification", () => {
+it("the checkout asks for postal code and city in the words of the specification", () => {
   expect(errorsOf(destinationSchema, { postal_code: "", city: " " })).toEqual({
     postal_code: "Fyll i postnummer och stad först",
     city: "Fyll i postnummer och stad först",
   });
 });
 
-it("the errors of the till puts an answer of create-checkout where the page can show it", () => {
+it("the checkout puts each error of create-checkout at the field of its page", () => {
   expect(
     errorsOfAnswer("x", {
       giftCardCode: "Ogiltigt presentkort",

@@ -7,6 +7,6 @@ it.each([
   ["nothing, whatever was written, while the box is not ticked", written, null],
   ["for whom and what, once it is", { gift: "ja", ...written }, { name: "Elsa", greeting: "Grattis!" }],
   ["no words where none are written", { gift: "ja", gift_name: " " }, { name: null, greeting: null }],
-])("the till's form says of a present: %s", (_, fields, said) => {
+])("the checkout form sends for a present: %s", (_, fields, said) => {
   expect(giftIn(new Map<string, unknown>(Object.entries(fields)))).toEqual(said);
 });

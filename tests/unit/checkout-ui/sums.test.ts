@@ -19,6 +19,6 @@ it.each([
     kr(2088),
     { giftCard: kr(2086), due: kr(3) },
   ],
-])("the sums of the till %s", (_, freight, card, sums) => {
+])("the sums of the checkout %s", (_, freight, card, sums) => {
   expect(sumsOf(lines, USUAL_PRICES, freight, card)).toMatchObject(sums);
 });

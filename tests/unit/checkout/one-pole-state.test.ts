@@ -15,21 +15,21 @@ const full = {
 const comeBack = (parts: string[], line: string) =>
   stateFor(line, onePoleSchema.safeParse(unpackAnswer(parts)).data ?? null);
 
-it("what the till without script remembers comes back as it was", () => {
+it("the checkout without JavaScript restores its state from cookies", () => {
   expect(comeBack(packAnswer(full)!, LINE)).toEqual(full);
 });
 
-it("what the till without script remembers of another pole is only what was typed", () => {
+it("the checkout without JavaScript keeps only the typed fields for another pole", () => {
   const other = "product=barnstav&farg=gul";
   expect(comeBack(packAnswer(full)!, other)).toEqual({ ...emptyState(other), values: full.values });
 });
 
 it.each([[[]], [packAnswer({ ...full, optionIds: 7 })!]])(
-  "what the till without script remembers is nothing when it can't be read (%#)",
+  "the checkout without JavaScript starts empty from unreadable cookies, case %#",
   (parts) => expect(comeBack(parts, LINE)).toEqual(emptyState(LINE)),
 );
 
-it("what the till without script remembers fits in cookies with every field full", () => {
+it("the checkout without JavaScript fits its state into cookies with every field full", () => {
   const sizes = { a: 255, b: 40, c: 120, d: 120, e: 120, f: 12, g: 80, h: 64 };
   const values = Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [`fält_med_långt_namn_${name}`, "å".repeat(size)]),

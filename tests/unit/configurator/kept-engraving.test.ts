@@ -5,20 +5,20 @@ import { memoryStorage, refusingStorage } from "../../support/browser-storage";
 beforeEach(() => void vi.stubGlobal("sessionStorage", memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
-it("the engraving that is typed on a product page comes back at the same address, and nowhere else", () => {
+it("the engraving typed on a product page comes back at the same address, and at no other", () => {
   keepEngraving("/vuxenstav?farg=rod&langd=125", "ÅSA");
   expect(readKeptEngraving("/vuxenstav?farg=rod&langd=125")).toBe("ÅSA");
   expect(readKeptEngraving("/vuxenstav")).toBeNull();
   expect(readKeptEngraving("/barnstav?farg=rod&langd=125")).toBeNull();
 });
 
-it("the engraving that is typed on a product page stays away when it has been cleared", () => {
+it("an engraving that was cleared stays cleared", () => {
   keepEngraving("/vuxenstav?farg=rod&rad=a", null);
   expect(readKeptEngraving("/vuxenstav?farg=rod&rad=a")).toBe("");
 });
 
 it.each(["", "{", "7", "{}", '["/vuxenstav",7]', "null"])(
-  "the engraving that is typed on a product page reads %j as nothing known",
+  "no engraving is known where the storage holds %j",
   (text) => {
     keepEngraving("/vuxenstav", "ÅSA");
     sessionStorage.setItem("gravyr", text);
@@ -26,7 +26,7 @@ it.each(["", "{", "7", "{}", '["/vuxenstav",7]', "null"])(
   },
 );
 
-it("the engraving that is typed on a product page costs nothing where the browser keeps nothing", () => {
+it("no engraving is known, without an error, where the browser refuses to store", () => {
   vi.stubGlobal("sessionStorage", refusingStorage);
   keepEngraving("/vuxenstav", "ÅSA");
   expect(readKeptEngraving("/vuxenstav")).toBeNull();

@@ -23,7 +23,7 @@ const deliveredOn = (day: string) => ({
   events: [{ toStatus: "delivered" as const, createdAt: new Date(`${day}T10:00:00Z`) }],
 });
 
-describe("what stands against erasing", () => {
+describe("erasing a customer", () => {
   it.each<[string, Partial<ErasableOrder>, boolean, object | null]>([
     ["nothing", {}, false, null],
     ["poles that are built", { status: "handle" }, false, { by: null }],
@@ -46,13 +46,13 @@ describe("what stands against erasing", () => {
       false,
       { by: "2026-11-30" },
     ],
-  ])("what stands against erasing: %s", (_what, change, waits, expected) => {
+  ])("meets as an obstacle: %s", (_what, change, waits, expected) => {
     const found = obstacleOf({ ...order, ...change }, waits, today);
     if (expected === null) expect(found).toBeNull();
     else expect(found).toMatchObject(expected);
   });
 
-  it("what a complaint needs is kept for three years after the delivery, of poles", () => {
+  it("keeps what a complaint about poles needs for three years after the delivery", () => {
     expect(complaintEnds(order)).toBe("2029-10-12");
     expect(mayBeComplainedAbout(order, "2029-10-12")).toBe(true);
     expect(mayBeComplainedAbout(order, "2029-10-13")).toBe(false);
@@ -61,7 +61,7 @@ describe("what stands against erasing", () => {
     expect(complaintEnds({ ...order, status: "cancelled" })).toBeNull();
   });
 
-  it("what is left to erase: nothing of an order that keeps only what a complaint needs", () => {
+  it("has nothing left to do for an order that keeps only what a complaint needs", () => {
     const nothing = { received: [], enquiries: [], withdrawals: [], unpaid: [] };
     const bare = { ...order, shippingInfo: { addressLine1: "" } };
     expect(isLeftToErase({ orders: [bare], ...nothing }, today)).toBe(false);

@@ -15,7 +15,7 @@ const taken = move("withdrawn", 79_500);
 const plainText = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 describe("a dispute's state", () => {
-  it("a dispute's state goes where Stripe says, but never back from a decision by an answer that came late", () => {
+  it("follows Stripe's status, but a late answer never reverts a decision", () => {
     expect(statusAfter(null, "lost")).toBe("lost");
     expect(statusAfter("needs_response", "under_review")).toBe("under_review");
     for (const decided of ["won", "lost", "warning_closed", "prevented"])
@@ -25,7 +25,7 @@ describe("a dispute's state", () => {
     expect(statusAfter("lost", "won")).toBe("won");
   });
 
-  it("a dispute's state is settled when the money is where the decision puts it", () => {
+  it("is settled when the money is where the decision puts it", () => {
     expect(isSettled("needs_response", [])).toBe(false);
     expect(isSettled("warning_closed", [])).toBe(true);
     expect(isSettled("won", [taken])).toBe(false);
@@ -34,7 +34,7 @@ describe("a dispute's state", () => {
     expect(isSettled("lost", [taken, move("lost", 79_500)])).toBe(true);
   });
 
-  it("says what has to be done until it is decided, and then what became of the money", () => {
+  it("says what to do until the decision, and then what became of the money", () => {
     const answerBy = new Date("2026-12-04T12:00:00Z");
     const said = (status: string, ...kinds: ("withdrawn" | "lost")[]) =>
       Object.values(outcomeInWords({ status, answerBy, moves: kinds.map((kind) => ({ kind })) })).join(" ");
@@ -47,7 +47,7 @@ describe("a dispute's state", () => {
     expect(said("lost", "withdrawn")).toMatch(/Pengarna är borta. Stripe har inte sagt vad som drogs ännu/);
   });
 
-  it("a dispute's state is said in words, also one that Stripe adds later", () => {
+  it("is put in words, and an unknown one of Stripe's is shown as it is", () => {
     expect(stateInWords("lost")).toBe("kunden fick rätt");
     expect(stateInWords("new_state")).toBe("new_state");
     expect(reasonInWords("product_not_received")).toBe("Kunden säger sig inte ha fått varan.");
@@ -55,7 +55,7 @@ describe("a dispute's state", () => {
   });
 });
 
-it("the money of a dispute is lost when the bank says so, once, and to the öre that Stripe keeps", () => {
+it("the loss of a dispute is booked once, when the bank decides, to the öre that Stripe keeps", () => {
   expect(lossToBook("under_review", [taken])).toBe(0);
   expect(lossToBook("lost", [taken])).toBe(79_500);
   expect(lossToBook("lost", [taken, move("lost", 79_500)])).toBe(0);
@@ -63,11 +63,11 @@ it("the money of a dispute is lost when the bank says so, once, and to the öre 
   expect(lossToBook("won", [taken, move("lost", 79_500), move("reinstated", 79_500)])).toBe(-79_500);
 });
 
-it("the money of a dispute can't be paid back by the shop as well", () => {
+it("the shop cannot refund the money of a dispute", () => {
   const order = { dueOre: 79_500, refundedOre: 0, disputedOre: 0 };
   expect(dueAfterDisputes(order)).toBe(79_500);
   expect(dueAfterDisputes({ ...order, disputedOre: 79_500 })).toBe(0);
-  // Paid back and taken: what was paid back stays counted.
+  // Refunded and disputed: the refunded part stays counted.
   expect(dueAfterDisputes({ ...order, refundedOre: 20_000, disputedOre: 79_500 })).toBe(20_000);
 });
 
@@ -83,6 +83,6 @@ it.each<[Pick<DisputeMoveRow, "kind"> & Partial<DisputeMoveRow>, string]>([
     "795 kr är förlorade. Av det var 500 kr kvar på presentkortet, som är makulerat.",
   ],
   [{ kind: "regained" }, "795 kr är ingen förlust längre."],
-])("the money of a dispute is told: %o", (step, text) => {
+])("a movement of a dispute's money is told in words: %o", (step, text) => {
   expect(plainText(moveInWords({ amountOre: 79_500, feeOre: 0, cardOre: 0, ...step }))).toBe(text);
 });

@@ -11,8 +11,8 @@ const blue = { ...YELLOW_CHILD, color: "bla" };
 const line = (id: string, design: typeof blue, whose?: string) => ({ id, design, quantity: 1, whose });
 
 describe("the pairs of a family", () => {
-  // Fails without: who has chosen anew gets theirs in place of the old.
-  it("stand in for what the same person chose before, and for nobody else's", () => {
+  // Fails without: a person's new choice replaces their old line.
+  it("replace the lines that the same person chose before, and nobody else's", () => {
     const cart = [line("a", YELLOW_CHILD, "Olle"), line("b", RED_ADULT, "Åsa"), line("c", YELLOW_CHILD)];
     const pairs = [
       { design: blue, whose: "Olle" },
@@ -24,7 +24,7 @@ describe("the pairs of a family", () => {
     expect([...linesBefore(missing, pairs, cart)]).toEqual([[pairs[0], cart[0]]]);
   });
 
-  it("of two with one name stand in for a line each", () => {
+  it("replace one line each where several people share a name", () => {
     const cart = [line("a", YELLOW_CHILD, "Olle"), line("b", RED_ADULT, "Olle")];
     const pairs = [
       { design: blue, whose: "Olle" },
@@ -37,7 +37,7 @@ describe("the pairs of a family", () => {
   it.each([
     [[RED_ADULT, YELLOW_CHILD], true],
     [[RED_ADULT], false],
-  ])("of several are built together, and come in one parcel: %#", (designs, isSaid) => {
+  ])("are said to come in one parcel only when there are several: case %#", (designs, isSaid) => {
     const pairs = designs.map((design) => ({ design, whose: undefined }));
     const terms = { prices: USUAL_PRICES, freight: USUAL_RATES, arrival: "Hos dig i mars." };
     const props = { ...terms, pairs, missing: pairs, leftOut: [], onBuy: () => {} };

@@ -24,8 +24,8 @@ const person = (height: string, name = "Elsa", burn = false) => ({
   burn,
 });
 
-describe("a family's pair", () => {
-  it("a family's pair follows from the height, and carries the name where that is wished and can be burnt", () => {
+describe("a row of the family page", () => {
+  it("gets its pole by the height, and the name where that is wanted and can be engraved", () => {
     expect(designFor(person("132", "Elsa", true), "utfor", stock)).toMatchObject({
       product: "barnstav",
       lengthCm: 90,
@@ -42,7 +42,7 @@ describe("a family's pair", () => {
     expect(designFor(person("", "Elsa", true), "utfor", stock)).toBeNull();
   });
 
-  it("a family's pair on the tracks is the touring pole's, and none for who is too short for it", () => {
+  it("gets the touring pole for cross-country skiing, and none for a person too short for it", () => {
     expect(designFor(person("168"), "langden", stock)).toMatchObject({
       product: "turstav",
       lengthCm: 140,
@@ -62,7 +62,7 @@ describe("a family's pair", () => {
     ["70", "utfor", "Vår kortaste stav är 70\u00a0cm.", null, null],
     ["85", "langden", "Så korta längdskidstavar", null, null],
   ] as const)(
-    "a family's pair for %s cm, %s: the row says why there is none, and offers the nearest to be ticked",
+    "says for %s cm, %s, why no pole fits, and offers the nearest one to tick",
     (height, use, says, id, lengthCm) => {
       expect(unfitNote(use, Number(height))).toContain(says);
       expect(designFor(person(height), use, stock)).toBeNull();
@@ -73,13 +73,13 @@ describe("a family's pair", () => {
     },
   );
 
-  it("a family's first rows are empty: an example is nothing to buy", () => {
+  it("is empty at first, so that its example is not bought", () => {
     const four = [0, 1, 2, 3].map((row) => readPerson(() => undefined, row, stock));
     expect(four.map((each) => designFor(each, "utfor", stock))).toEqual([null, null, null, null]);
     expect(four.some(isWritten)).toBe(false);
   });
 
-  it("a family's rows are read from any address", () => {
+  it("is read from any address, also a malformed one", () => {
     expect([rowsIn("3"), rowsIn("0"), rowsIn("x"), rowsIn("1e9"), rowsIn(["2"])]).toEqual([
       3,
       4,
@@ -96,8 +96,8 @@ describe("a family's pair", () => {
     });
   });
 
-  // Fails without: a family's pair carries the name of who has chosen it.
-  it("a family's pair carries a name where its own row says so, and no other's", () => {
+  // Fails without: a pair is engraved only by the choice in its own row.
+  it("is engraved when its own box is ticked, not by another row's", () => {
     const read = (row: number) =>
       readPerson((name) => ({ "namn-1": "Olle", "namn-2": "Majken", "bran-in-2": "ja" })[name], row, stock);
     const engraved = [1, 2].map(
@@ -117,7 +117,7 @@ describe("a family's pair", () => {
     ["113", { id: "barnstav", lengthCm: 80, why: "growing" }],
     ["114", null],
   ] as const)(
-    "a family's pair for %s cm is offered with the other that fits, or the next for who grows",
+    "offers for %s cm the other pole that fits, or the next length for a growing child",
     (height, offer) => {
       const fit = poleFor(person(height), "utfor", stock)!;
       expect(fit.offer).toEqual(offer);
@@ -134,20 +134,20 @@ describe("a family's pair", () => {
     },
   );
 
-  it("a family's pair is offered beside another only where that is in stock", () => {
+  it("offers a second pole only where it is in stock", () => {
     const less = stockFrom(outNotes({ "length.vuxenstav.105": null, "length.barnstav.80": null }));
     expect(poleFor(person("158"), "utfor", less)!.offer).toBeNull();
     expect(poleFor(person("112"), "utfor", less)!.offer).toBeNull();
   });
 
   it.each(["132", "112", "95", "85", "139"])(
-    "a family's faint pair is no taller than who it is for: %s cm, on the tracks",
+    "draws its faint example pair shorter than the person: %s cm, cross-country",
     (height) => {
       expect(faintPair(person(height), "langden").lengthCm).toBeLessThan(Number(height));
     },
   );
 
-  it("a family's rows are as they were kept, also those added and removed", () => {
+  it("is restored from storage, also after rows were added and removed", () => {
     expect(keptRows(["rader", "var", "namn-0", "langd-0", "langd-5", "farg-5", "langd-x"])).toEqual([0, 5]);
     expect(keptRows(Array.from({ length: 40 }, (_, row) => `langd-${row}`))).toHaveLength(FAMILY_MAX);
   });
@@ -159,8 +159,8 @@ const pair = (whose?: string, engraving: string | null = null) => ({
 });
 const line = (quantity: number, whose?: string) => ({ id: `${whose}`, quantity, ...pair(whose) });
 
-// Fails without: a second press puts no pair in the cart again.
-it("a family's pairs in the cart are not put there again", () => {
+// Fails without: a second press adds no pair again.
+it("a family's pairs that are in the cart are not added again", () => {
   const pairs = [pair("Olle"), pair("Majken"), pair("Olle", "Olle")];
   expect(notInCart(pairs, [])).toEqual(pairs);
   expect(notInCart(pairs, [line(1, "Olle"), line(1)])).toEqual([pairs[1], pairs[2]]);

@@ -12,6 +12,6 @@ test.each([
   ["♥ Anna", null],
   ["W".repeat(80), null],
   ["   ", null],
-])("of the name %j the card's picture has %j burnt in", (name, burnt) => {
+])("the card's picture shows of the name %j the part %j burnt in", (name, burnt) => {
   expect(burntPart(name)).toBe(burnt);
 });

@@ -8,7 +8,7 @@ import { issuesOf } from "../../support/schema-errors";
 describe("the form of a campaign", () => {
   const form = { code: "sommar20", off: "20", unit: "percent" };
 
-  it("takes per cent or kronor, days, limits and products; empty fields are no limit", () => {
+  it("reads per cent or kronor, days, limits and products; an empty field is no limit", () => {
     expect(
       campaignSchema.parse({ ...form, product_turstav: "on", max_uses: "", note: " Juni " }),
     ).toMatchObject({
@@ -41,7 +41,7 @@ describe("the form of a campaign", () => {
       "Sista dagen kan inte vara före den första",
     ],
     [{ note: "x".repeat(501) }, "note", "Anteckningen får vara max 500 tecken"],
-  ])("says at its field what is wrong: %o", (part, field, message) => {
+  ])("shows an error at the faulty field: %o", (part, field, message) => {
     expect(issuesOf(campaignSchema, { ...form, ...part })).toEqual([[field, message]]);
   });
 });
@@ -56,6 +56,6 @@ it.each<[CampaignRefusal, string]>([
     { code: "too_small", missing: kr(1005) },
     "Det fattas 1\u00a0005\u00a0kr i stavar för att koden ska gälla.",
   ],
-])("a shopper is told why a campaign's code takes nothing off: %j", (refusal, text) => {
+])("a shopper is told why a campaign's code gives no discount: %j", (refusal, text) => {
   expect(campaignRefusalText(refusal)).toBe(text);
 });

@@ -3,10 +3,10 @@ import { isPurchasedForm, makeAdminCode, makePurchasedCode, spellingsOf } from "
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** All of the promise by hand: CODES=1000000 npx vitest run tests/unit/gift-cards/code.test.ts. */
+/** The full promise is run by hand: CODES=1000000 npx vitest run tests/unit/gift-cards/code.test.ts. */
 const CODES = Number(process.env.CODES ?? 20_000);
 
-/** The largest chi-square of any place of these codes against every sign being as likely. */
+/** The largest chi-square of any place in these codes, against all characters being equally likely. */
 function worstChiSquare(codes: readonly string[], alphabet: string): number {
   const counts = Array.from({ length: codes[0]!.length }, () => new Map<string, number>());
   for (const code of codes)
@@ -17,7 +17,7 @@ function worstChiSquare(codes: readonly string[], alphabet: string): number {
   return Math.max(...counts.map(ofPlace));
 }
 
-test("the code of a bought card is four groups of four signs that can't be mistaken for each other, and is known by that form", () => {
+test("the code of a bought card has four groups of four unambiguous characters, and is recognised by that form", () => {
   for (let count = 0; count < 100; count += 1) {
     const code = makePurchasedCode();
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/);
@@ -49,8 +49,8 @@ test.each([
   expect(spellingsOf(typed)).toContain("AB2C-DEFG-HJKM-NPQR");
 });
 
-test("the code of a bought card never takes the place of one that the owner has chosen", () => {
-  // Sixteen signs that a bought code could have: as the owner stored it comes first.
+test("the spelling of a code that the owner has chosen comes before that of a bought card", () => {
+  // The first has sixteen characters that a bought code could have; the owner's spelling comes first.
   for (const stored of ["ABCDEFGHJKMNPQRS", "ABCDEFGH-JKMNPQRS", "SOMMAR26", "VINTER-25", "Ö-RABATT", "O0I1"])
     expect(spellingsOf(` ${stored.toLowerCase()}`)[0]).toBe(stored);
   expect(spellingsOf("vinter – 25")).toEqual(["VINTER-25"]);
@@ -58,7 +58,7 @@ test("the code of a bought card never takes the place of one that the owner has 
   expect(spellingsOf("")).toEqual([""]);
 });
 
-test("the code of a bought card never comes twice, and prefers no sign at any place (chi-square, one false alarm in a million runs per place)", () => {
+test("the codes of bought cards are unique, and their characters equally likely at each place (one false alarm in a million runs)", () => {
   const codes = Array.from({ length: CODES }, makePurchasedCode);
   expect(new Set(codes).size).toBe(CODES);
   const worst = worstChiSquare(
@@ -70,7 +70,7 @@ test("the code of a bought card never comes twice, and prefers no sign at any pl
   expect(worst).toBeLessThan(81);
 });
 
-test("the code of the admin's Generera is 8 signs of A–Z and 0–9, prefers none at any place, and looks like no bought card's", () => {
+test("the code of the admin's Generera has 8 equally likely characters of A–Z and 0–9, and not the form of a bought card's", () => {
   const codes = Array.from({ length: CODES }, makeAdminCode);
   expect(codes.filter((code) => !/^[A-Z0-9]{8}$/.test(code) || isPurchasedForm(code))).toEqual([]);
   const worst = worstChiSquare(codes, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");

@@ -13,13 +13,13 @@ it("saving a discount code sets the balance to the amount", () => {
   expect(planBalance(fresh, kr(100), null)).toEqual({ kind: "set", balance: kr(100) });
 });
 
-it("saving a discount code leaves out what open checkouts hold", () => {
+it("saving a discount code subtracts what open checkouts hold", () => {
   const card = { amount: kr(300), balance: kr(200), held: kr(100) };
   expect(planBalance(card, kr(500), null)).toEqual({ kind: "set", balance: kr(400) });
   expect(planBalance(card, kr(50), null)).toEqual({ kind: "refuse", held: kr(100) });
 });
 
-it("saving a discount code asks before it refills a used card, and can leave the balance alone", () => {
+it("saving a used discount code asks whether to refill it, and can keep its balance", () => {
   const card = { amount: kr(300), balance: kr(100), held: kr(0) };
   const asked = { kind: "ask", used: kr(200), from: kr(100), to: kr(300) };
   expect(planBalance(card, kr(300), null)).toEqual(asked);
@@ -27,7 +27,7 @@ it("saving a discount code asks before it refills a used card, and can leave the
   expect(planBalance(card, kr(300), "keep")).toEqual({ kind: "set", balance: kr(100) });
 });
 
-it("saving a discount code never sets a balance below zero or above what the amount leaves", () => {
+it("saving a discount code never sets a balance below 0 or above the amount less what is held", () => {
   const sums = fc.integer({ min: 0, max: 100_000_00 });
   fc.assert(
     fc.property(sums, sums, sums, sums, (amount, balance, held, wish) => {
@@ -48,13 +48,13 @@ const form = { code: "SOMMAR26", amount: "300" };
 it("the code form stores the code in upper case", () =>
   expect(codeSchema.parse({ ...form, code: " sommar-26 " }).code).toBe("SOMMAR-26"));
 
-it("the code form asks for code and amount", () => {
+it("the code form requires a code and an amount", () => {
   const text = "Kod och belopp måste fyllas i";
   expect(errorsOf({})).toEqual({ code: text, amount: text });
   expect(errorsOf({ code: " ", amount: " " })).toEqual({ code: text, amount: text });
 });
 
-it("the code form takes whole kronor above zero", () => {
+it("the code form accepts only whole kronor above 0", () => {
   const text = "Beloppet måste vara ett positivt tal";
   for (const amount of ["0", "-1", "NaN", "1e3", "Infinity", "tio", "0x10"])
     expect(errorsOf({ ...form, amount })).toEqual({ amount: text });
@@ -64,7 +64,7 @@ it("the code form takes whole kronor above zero", () => {
   expect(codeSchema.parse({ ...form, amount: "300" }).amount).toBe(kr(300));
 });
 
-it("the code form counts the last day to its end in Stockholm", () => {
+it("the code form lets a code expire at the end of its last day in Stockholm", () => {
   const endOf = (expires_at: string) => codeSchema.parse({ ...form, expires_at }).expiresAt;
   expect(endOf("2027-01-31")).toEqual(new Date("2027-01-31T22:59:59.999Z"));
   expect(endOf("2027-07-31")).toEqual(new Date("2027-07-31T21:59:59.999Z"));
@@ -73,7 +73,7 @@ it("the code form counts the last day to its end in Stockholm", () => {
     expect(errorsOf({ ...form, expires_at })).toHaveProperty("expires_at");
 });
 
-it("the code form refuses signs that are hard to say or to type", () => {
+it("the code form refuses characters that are hard to say or to type", () => {
   for (const code of ["<b>", "A~B1", "A B C", "ab", "😀😀😀"])
     expect(errorsOf({ ...form, code })).toHaveProperty("code");
 });

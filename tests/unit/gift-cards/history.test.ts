@@ -16,7 +16,7 @@ function entry(
 
 const told = (entries: LedgerEntry[]) => cardHistory(entries).map((row) => [row.text, row.amount]);
 
-test("a card's history tells of the purchase and of each order, and adds up to the balance", () => {
+test("a card's history lists the purchase and each order", () => {
   const rows = told([
     entry("issue", 1000),
     entry("reserve", -894, "a", 1002),
@@ -31,17 +31,17 @@ test("a card's history tells of the purchase and of each order, and adds up to t
   ]);
 });
 
-test("a card's history leaves out a try that came to nothing", () => {
+test("a card's history leaves out a checkout that was never paid", () => {
   expect(told([entry("issue", 1000), entry("reserve", -500, "a"), entry("release", 500, "a")])).toEqual([
     ["Kortet köptes", kr(1000)],
   ]);
 });
 
-test("a card's history tells what an order under way holds", () => {
+test("a card's history lists what an open checkout holds", () => {
   expect(told([entry("reserve", -500, "a")])).toEqual([["Reserverat för en påbörjad beställning", kr(-500)]]);
 });
 
-test("a card's history tells of an order that was paid after its reservation had gone back", () => {
+test("a card's history lists an order once when it was paid after its reservation was released", () => {
   const rows = told([
     entry("reserve", -500, "a", 1001),
     entry("release", 500, "a", 1001),
@@ -51,7 +51,7 @@ test("a card's history tells of an order that was paid after its reservation had
   expect(rows).toEqual([["Använt till order 1001", kr(-500)]]);
 });
 
-test("a card's history tells of refunds, changes and the end", () => {
+test("a card's history lists refunds, changes by the shop and expiry", () => {
   const rows = told([entry("refund", 894, "a", 1002), entry("adjust", -94), entry("expire", -800)]);
   expect(rows).toEqual([
     ["Återbetalning av order 1002", kr(894)],

@@ -8,7 +8,7 @@ const draw = (name: string | null) =>
 
 const LONG = "Morfar Karl-Gustav Söderström-Lindqvist";
 
-test("a printed card has a long name whole and smaller, and burnt in as much of it as there is room for", () => {
+test("a printed card shows a long name whole in smaller type, and burns in as much of it as fits", () => {
   const html = draw(LONG);
   expect(html).toContain(`Stavar till ${LONG}`);
   expect(html).toContain(">Morfar Karl-Gustav<");
@@ -18,12 +18,12 @@ test("a printed card has a long name whole and smaller, and burnt in as much of 
   expect(size(`${LONG} ${LONG}`)).toBeLessThan(size(LONG));
 });
 
-test("a printed card of a name that cannot be burnt in has bare bamboo", () => {
+test("a printed card with a name that cannot be burnt in shows bare bamboo", () => {
   expect(draw("♥")).toContain("Stavar till ♥");
   expect(draw("♥")).not.toContain("ditt namn");
 });
 
-test("a printed card without a name shows where a name may stand", () => {
+test("a printed card without a name shows the placeholder", () => {
   expect(draw(null)).toContain("Stavar till dig");
   expect(draw(null)).toContain(">ditt namn<");
 });

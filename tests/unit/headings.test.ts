@@ -1,4 +1,4 @@
-// The ring of Å reaches higher than any other letter: a line above it needs room for the ring below its own letters.
+// The ring of Å reaches higher than any other letter, so the line height must leave room for it below the line above.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -8,11 +8,11 @@ const ROOT = path.join(import.meta.dirname, "../..");
 const css = readFileSync(path.join(ROOT, "app/globals.css"), "utf8");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-/** How far letters of the headings' typeface reach above and below the baseline, in em. */
+/** How far letters of the heading typeface reach above and below the baseline, in em. */
 function reach(text: string): { above: number; below: number } {
   const heights = [...text].flatMap((letter) => {
     const outline = (glyphs as unknown as Record<string, [number, string] | undefined>)[letter]?.[1] ?? "";
-    // In M, L and Q every second number is a y; V has nothing but y, H nothing but x.
+    // In M, L and Q every second number is a y; V has only y, H only x.
     return [...outline.matchAll(/([MLQVH])([^MLQVHZ]*)/g)].flatMap(([, command, numbers]) => {
       const values = numbers!.match(/-?\d+/g)?.map(Number) ?? [];
       if (command === "V") return values;
@@ -32,7 +32,7 @@ it.each(["hero", "h1", "h2", "h3"])(
   },
 );
 
-it("the ring of Å stays clear in the event's capitals, with air", () => {
+it("the ring of Å stays clear by 0.1 em in the capitals of the event page", () => {
   const [, leading] = /leading-\[([\d.]+)\]/.exec(read("components/event/event-page.tsx"))!;
   expect(Number(leading)).toBeGreaterThan(reach("Å").above + reach("ALSKRIDNG").below + 0.1);
 });

@@ -9,7 +9,7 @@ type Source = {
   file: string;
   text: string;
   lines: string[];
-  /** Everything named in an import, loaded later or a type only included. */
+  /** Every path named in an import, including dynamic and type imports. */
   imports: string[];
 };
 
@@ -39,7 +39,7 @@ const all = [...app, ...components, ...lib];
 const domainOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1];
 const nameOf = (file: string) => path.posix.basename(file);
 
-/** What is wrong with a file, if anything. */
+/** Says what is wrong with a file, if anything. */
 type Complaint = (source: Source) => string | false | null | undefined;
 
 const KEBAB = /^[a-z0-9]+(?:[.-][a-z0-9]+)*\.tsx?$/;
@@ -55,8 +55,8 @@ const FIRST_LINES: Record<string, string> = {
   "store.ts": '"use client";',
 };
 
-// Fails without: onOrder around a decision on an order; transactions by lib/kernel/db.ts only; pages for visitors read
-// no whole receipt.
+// Fails without: onOrder around a decision on an order; transactions by lib/kernel/db.ts only; no whole receipt on pages
+// for visitors.
 const RULES: readonly [rule: string, sources: readonly Source[], complaint: Complaint][] = [
   [
     "lets only the kernel's env.ts read the environment",
@@ -118,7 +118,7 @@ const RULES: readonly [rule: string, sources: readonly Source[], complaint: Comp
   ],
 ];
 
-it("the house is read by this test", () => {
+it("the house has files in app, components and lib for these rules to read", () => {
   expect(app.length).toBeGreaterThan(5);
   expect(components.length).toBeGreaterThan(20);
   expect(lib.length).toBeGreaterThan(20);
@@ -136,10 +136,10 @@ it("the house keeps zod and the cart out of a product page's first load", () => 
   const reached = new Map<string, string>();
   const visit = (file: string, from: string) => {
     const found = all.find((source) => source.file === `${file}.ts` || source.file === `${file}.tsx`);
-    // What only a server may load never reaches a browser.
+    // A server-only module never reaches a browser.
     if (!found || reached.has(found.file) || found.text.startsWith('import "server-only"')) return;
     reached.set(found.file, from);
-    // What is loaded by import() later, and types, weigh nothing.
+    // Dynamic imports and types add nothing to the first load.
     for (const match of found.text.matchAll(/^import (?!type )[^;]*?from "([^"]+)";/gm)) {
       expect(match[1], `${found.file}, reached from ${from}`).not.toMatch(/^(zod|zustand)/);
       visit(resolve(found.file, match[1]!), found.file);
@@ -164,8 +164,8 @@ it("the house keeps every picture that the pages name in public/", () => {
   expect(missing).toEqual([]);
 });
 
-// tests/support/setup.ts.
-it.fails("the house fails a test that calls console.error, also one that has restored its spies", () => {
+// By tests/support/setup.ts.
+it.fails("the house fails a test that calls console.error, also after it has restored its spies", () => {
   vi.restoreAllMocks();
   console.error("left over");
 });

@@ -1,13 +1,13 @@
-// What the papers and comments name is there, and functions are called as docs/architecture.md says.
+// Files named in papers and comments exist, and functions are named by the rules of docs/architecture.md.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, ROOT, textOf } from "../support/source-files";
 
 const FOLDERS = ["app", "components", "lib", "server", "ops", "dev", "tests", "prisma", "docs"];
-/** The folders whose functions move money, and begin with a verb of the table. */
+/** Domains that move money: their functions begin with a verb of the table. */
 const VERB_FOLDERS = ["checkout", "refunds", "disputes", "orders", "payments", "jobs"];
-/** Names that Next gives to files which this shop does not have. */
+/** Names of Next's special files that this shop does not have. */
 const NEXT_FILES = ["error.tsx", "global-error.tsx"];
 
 const files = [
@@ -18,7 +18,7 @@ const names = new Set(files.map((file) => path.posix.basename(file)));
 const papers = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(tsx?|mjs|css|prisma|sh)$/.test(file));
 
-/** The comments of a source file, a line each. */
+/** The comments of a source file, line by line. */
 function commentsOf(text: string): string[] {
   return text.split("\n").flatMap((line) => {
     const found = /^\s*(?:\/\*\*?|\*(?!\/)|\{\/\*|#)(.*)$|(?:^|\s)\/\/+(.*)$/.exec(line);
@@ -26,7 +26,7 @@ function commentsOf(text: string): string[] {
   });
 }
 
-/** Paths from the root of the repository that a text names, without the full stop of its sentence. */
+/** Paths from the root of the repository that a text names, without a full stop at their end. */
 function pathsIn(text: string): string[] {
   const named = text.matchAll(
     /(?<![\w/.@:-])(?:app|components|lib|ops|prisma|server|dev|tests|public|docs)(?:\/(?:\([\w-]+\)|\[[\w.]+\]|[\w.-]+))+/g,
@@ -34,20 +34,20 @@ function pathsIn(text: string): string[] {
   return [...named].map(([found]) => found.replace(/\.+$/, ""));
 }
 
-/** True for a path of the repository, or the name of a unit test as its README calls it: `kernel/policy`. */
+/** True for a path of the repository, or for a unit test by its short name: `kernel/policy`. */
 function isThere(named: string): boolean {
   return [named, `tests/unit/${named}.test.ts`].some((one) => existsSync(path.join(ROOT, one)));
 }
 
-/** Names of files without a folder: `caller.ts`, `domain.md`. */
+/** File names without a folder in a text: `caller.ts`, `domain.md`. */
 function bareNamesIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w/.…*<>-])[\w-]+(?:\.\w+)*\.(?:tsx?|mjs|md)\b(?!\/)/g)].map(
     ([found]) => found,
   );
 }
 
-describe("the papers", () => {
-  it("are read by this test", () => {
+describe("the files named in papers and comments", () => {
+  it("are found by this test, by their paths and by their names", () => {
     expect(pathsIn("see lib/a/b.ts, docs/x.md. (app/(shop)/fel) and node_modules/next/docs/y.md")).toEqual([
       "lib/a/b.ts",
       "docs/x.md",
@@ -66,14 +66,14 @@ describe("the papers", () => {
     expect(sources.length).toBeGreaterThan(400);
   });
 
-  it("name only paths that exist", () => {
+  it("exist where a paper names their paths", () => {
     const missing = papers.flatMap((file) =>
       pathsIn(textOf(file)).flatMap((named) => (isThere(named) ? [] : `${file}: ${named}`)),
     );
     expect(missing).toEqual([]);
   });
 
-  it("link only to files that exist", () => {
+  it("exist where a paper links to them", () => {
     const links = papers.flatMap((file) =>
       [...textOf(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => [file, link!] as const),
     );
@@ -81,7 +81,7 @@ describe("the papers", () => {
     expect(missing).toEqual([]);
   });
 
-  it("name only files that exist, also by their bare names", () => {
+  it("exist where a paper names them in code", () => {
     const missing = papers.flatMap((file) => {
       const code = [...textOf(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted]) => bareNamesIn(quoted!));
       return code.flatMap((name) => (names.has(name) ? [] : `${file}: ${name}`));
@@ -89,7 +89,7 @@ describe("the papers", () => {
     expect(missing).toEqual([]);
   });
 
-  it("are named by comments only where they exist, and so is every other file", () => {
+  it("exist where a comment names them", () => {
     const missing = sources.flatMap((file) =>
       commentsOf(textOf(file)).flatMap((comment) => [
         ...pathsIn(comment).flatMap((named) => (isThere(named) ? [] : `${file}: ${named}`)),
@@ -105,7 +105,7 @@ describe("the papers", () => {
 describe("functions", () => {
   const lib = files.filter((file) => /^lib\/.*\.tsx?$/.test(file));
 
-  it("have names of their own in lib", () => {
+  it("in lib have unique names", () => {
     const found = lib.flatMap((file) =>
       [
         ...textOf(file).matchAll(
@@ -119,7 +119,7 @@ describe("functions", () => {
     expect(doubles.map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(", ")}`)).toEqual([]);
   });
 
-  it("that do something begin with a verb of the table in docs/architecture.md", () => {
+  it("that act begin with a verb of the table in docs/architecture.md", () => {
     const table = /## Verbs\n([^]*?)(?=\n## |$)/.exec(textOf("docs/architecture.md"))![1]!;
     const verbs = new Set(
       [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
@@ -128,7 +128,7 @@ describe("functions", () => {
     );
     expect(verbs.size).toBeGreaterThan(20);
     expect(verbs.size).toBeLessThan(28);
-    // What answers with a promise or with nothing does something; everything else is named by the value it returns.
+    // A function acts if it returns a promise or nothing; any other is named by the value it returns.
     const declared = /^export (async )?function (\w+)(?:(?!\n\})[^])*?\)(?:: ([^\n]*?))? \{$/gm;
     const strange = lib
       .filter((file) => VERB_FOLDERS.includes(file.split("/")[1]!) && file.split("/").length > 2)

@@ -1,4 +1,4 @@
-// Fails without: no fringe round the parts of the live picture.
+// Fails without: the parts of the live picture have no fringe.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -13,7 +13,7 @@ import sprites from "@/public/stavar/sprite/sprite.json";
 const PUBLIC = path.join(import.meta.dirname, "../../public");
 const KB = 1000;
 
-/** The files a picture lacks: each is shipped as AVIF and as WebP. */
+/** The missing files of these pictures; each is shipped as AVIF and WebP. */
 function missing(pictures: readonly string[], formats: readonly string[] = ["avif", "webp"]) {
   return pictures
     .flatMap((picture) => formats.map((format) => `${picture}.${format}`))
@@ -23,7 +23,7 @@ function missing(pictures: readonly string[], formats: readonly string[] = ["avi
 const ids = (options: readonly { readonly id: string }[]) => options.map((option) => option.id);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
-/** Every design of a pole, without length and name. */
+/** Every design of a pole, without length and engraving. */
 function designsOf(id: PoleId): Design[] {
   const pole = poles[id];
   const colours = pole.colours.map((colour) => ({ ...defaultDesign(id), color: colour.id }));
@@ -33,7 +33,7 @@ function designsOf(id: PoleId): Design[] {
   }, colours);
 }
 
-it.each(POLE_IDS)("every picture is there: all layers of the live picture of any design, %s", (id) => {
+it.each(POLE_IDS)("the live picture has the files of all layers for any design of %s", (id) => {
   const layers = designsOf(id)
     .flatMap((design) => composePole(design).layers)
     .filter((layer) => layer.kind === "image");
@@ -42,7 +42,7 @@ it.each(POLE_IDS)("every picture is there: all layers of the live picture of any
 });
 
 it.each(Object.values(poles))(
-  "every picture is there: $title in every colour: main picture, whole pole, first view",
+  "$title has its main picture and whole pole in every colour, and its first view",
   ({ id, colours }) => {
     const pictures = colours.flatMap((colour) => [
       `stavar/${id}/${colour.id}`,
@@ -54,7 +54,7 @@ it.each(Object.values(poles))(
   },
 );
 
-it("every picture is there: slides, steps, promo, event, blog, sharing, the error pages' basket and engraving strips", () => {
+it("the shop has its pictures of slides, steps, promo, event, blog, sharing, error pages and engraving strips", () => {
   const slides = numbered(5).flatMap((n) => [`bilder/hem/hero-${n}-bred`, `bilder/hem/hero-${n}-smal`]);
   const steps = numbered(6).map((n) => `bilder/steg/${n}`);
   const promo = numbered(6).map((n) => `bilder/promo/${n}`);
@@ -76,11 +76,14 @@ it.each([
   ...[...POLE_IDS, "handtag", "grepp", "truga"].map((name) => [`stavar/sprite/${name}.avif`, 10] as const),
   ["bilder/hem/hero-1.webm", 500],
   ["bilder/hem/hero-1.mp4", 500],
-] as const)("pictures stay light: %s: at most %i kB", (file, kB) => {
+] as const)("the picture %s has at most %i kB", (file, kB) => {
   expect(size(file)).toBeLessThanOrEqual(kB * KB);
 });
 
-/** How far the colour of a part's outline (half transparent) lies from the nearest pixel inside it: the median, of 441, of every third pixel. */
+/**
+ * How far the half-transparent outline of a part differs in colour from the nearest pixel inside it: the median over every
+ * third pixel, as a distance in RGB (at most 441).
+ */
 async function fringeOf(file: string): Promise<number> {
   const picture = sharp(path.join(PUBLIC, file)).ensureAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
@@ -98,7 +101,7 @@ async function fringeOf(file: string): Promise<number> {
   return distances.sort((a, b) => a - b)[distances.length >> 1]!;
 }
 
-it.each(["vuxen", "barn", "tur"])("no fringe: lacquer of the live picture, %s", async (variant) => {
+it.each(["vuxen", "barn", "tur"])("the lacquer of the live picture has no fringe, %s", async (variant) => {
   for (const colour of ["gul", "bla"])
     expect(await fringeOf(`stavar/lager/${variant}/lacquer-${colour}-1350.avif`)).toBeLessThan(12);
 });
@@ -112,7 +115,7 @@ it("sprites hold the options in the order of the catalogue", () => {
     expect(order(sprites[product.id].index)).toEqual(ids(product.colours));
 });
 
-it.each(["avif", "webp"])("the six steps have a picture each, %s", (ending) => {
+it.each(["avif", "webp"])("each of the six steps has a picture of its own, %s", (ending) => {
   const bytes = numbered(6).map((n) =>
     readFileSync(path.join(PUBLIC, `bilder/steg/${n}.${ending}`), "base64"),
   );

@@ -1,5 +1,5 @@
-// Every Swedish text of the specification that is an answer and not on a page: errors, toasts. Those on pages and
-// states are in tests/e2e/everywhere.spec.ts, those of a form's rules with its schema: login, post, discount code.
+// Every Swedish text of the specification that is an answer: errors and toasts. tests/e2e/everywhere.spec.ts has those of
+// pages and states; the tests of a form's schema have those of its rules (login, post, discount code).
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -84,7 +84,7 @@ const modules: Record<keyof typeof MESSAGES, Record<string, unknown>> = {
   checkoutMessages,
 };
 
-/** `eventMessages.failed`, or `{ failed } = eventMessages`, or the object handed on whole. */
+/** True for `eventMessages.failed`, for `{ failed } = eventMessages`, or where the object is passed on whole. */
 function isSaid(name: string, key: string): boolean {
   return (
     new RegExp(`\\b${name}\\.${key}\\b`).test(sources) ||
@@ -102,14 +102,14 @@ it.each([
   ["som du lämnar", "Det du väljer bort"],
   ["För den gäller inte", "Därför kan du inte ångra köpet av den"],
   ["ny rimlig tid", "ny, rimlig leveranstid"],
-])("the words of the shop: not %j but %s", (wrong) => {
+])("the sources never say %j but %s", (wrong) => {
   expect(sources.replace(/\s+/g, " ")).not.toContain(wrong);
 });
 
 const wordsOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
 
-describe("what the specification lets the shop say", () => {
-  it("what the specification lets the shop say: errors and toasts, each of which is said somewhere", () => {
+describe("the texts of the specification", () => {
+  it("are the shop's errors and toasts, and each is used", () => {
     expect(modules).toMatchObject(MESSAGES);
     const unsaid = Object.entries(MESSAGES).flatMap(([name, texts]) =>
       Object.keys(texts).filter((key) => !isSaid(name, key)),
@@ -126,20 +126,20 @@ describe("what the specification lets the shop say", () => {
     ["upload-failed", "Kunde inte ladda upp bilden"],
     ["post-gone", "Kunde inte hämta inlägget"],
     ["code-gone", "Kunde inte hämta rabattkoden"],
-  ])("after ?besked=%s: %s", (besked, text) => {
+  ])("are shown after ?besked=%s: %s", (besked, text) => {
     const notice = findNotice(besked);
     expect(notice?.title).toBe(text);
-    // As it stands in the page of who has no script.
+    // As a page without JavaScript shows it.
     expect(wordsOf(createElement(ArrivalNotice, { notice }))).toContain(text);
   });
 
-  it("what the specification lets the shop say: with a number in it", () => {
+  it("are used for freight options and for a failed upload", () => {
     expect(shippingMessages.found(3)).toBe("3 fraktalternativ hittade");
     expect(shippingMessages.unknownOption).toBe("Ogiltigt fraktalternativ");
     expect(uploadFailed).toBe("Kunde inte ladda upp bilden");
   });
 
-  it("what the specification lets the shop say: where there is nothing yet", () => {
+  it("are shown by empty lists", () => {
     expect(wordsOf(createElement(PostList, { posts: [], page: 1, pages: 1 }))).toBe(
       "Inga blogginlägg ännu. Kom tillbaka snart!",
     );
@@ -150,7 +150,7 @@ describe("what the specification lets the shop say", () => {
     expect(wordsOf(createElement(ListFrame, codes)).trim()).toBe("Inga rabattkoder ännu");
   });
 
-  it("what the specification lets the shop say: while the blog is on its way: six places kept free", () => {
+  it("are replaced by six placeholders while the blog loads", () => {
     const html = renderToStaticMarkup(createElement(LoadingPosts));
     expect(html.split(renderToStaticMarkup(createElement(PostSkeleton)))).toHaveLength(7);
   });

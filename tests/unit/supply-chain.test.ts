@@ -23,10 +23,10 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/")
 const installed = Object.entries(lock.packages)
   .filter(([place]) => place.includes("node_modules/"))
   .map(([place, found]) => ({ name: nameOf(place), ...found }))
-  // The project's own folder of tests, which has a manifest of its own.
+  // The workspace of the tests is the project's own.
   .filter(({ resolved }) => resolved !== "tests");
 
-/** The first release clear of every advisory found up to mid-November 2026. Raise it when a new one comes. */
+/** The first release without an advisory as of mid-November 2026. Raise it when a new advisory is published. */
 const FLOORS: Record<string, string> = {
   next: "16.4.5",
   react: "19.3.1",
@@ -44,7 +44,7 @@ const FLOORS: Record<string, string> = {
   node: "24.21.0",
 };
 
-/** Packages that only look like one of ours (advisories of 2026). */
+/** Malicious packages with names like one of ours (advisories of 2026). */
 const LOOK_ALIKES = ["prisma-clients", "prisma-callback"];
 
 function isBelow(version: string, floor: string): boolean {
@@ -53,32 +53,32 @@ function isBelow(version: string, floor: string): boolean {
   return index >= 0 ? have![index]! < want![index]! : version.includes("-");
 }
 
-/** Every package below its floor, wherever in the tree it lies. */
+/** Every package below its floor, at any depth of the tree. */
 function belowFloor(packages: readonly { name: string; version?: string }[]): string[] {
   return packages
     .filter(({ name, version }) => FLOORS[name] && isBelow(version ?? "0", FLOORS[name]))
     .map(({ name, version }) => `${name} ${version}`);
 }
 
-test("what is installed holds no release with a known hole, also deep in the tree", () => {
+test("no installed package has a known vulnerability, at any depth of the tree", () => {
   expect(belowFloor(installed)).toEqual([]);
   expect(installed.map(({ name }) => name).filter((name) => LOOK_ALIKES.includes(name))).toEqual([]);
   for (const name of ["next", "react", "next-auth", "nodemailer", "dompurify", "sharp"])
     expect(installed.some((each) => each.name === name)).toBe(true);
 });
 
-test("what is installed would be found out: the releases of the known holes are below the floors", () => {
+test("the check of known vulnerabilities finds releases below a floor", () => {
   const below = (...versions: string[]) => belowFloor(versions.map((version) => ({ name: "next", version })));
   expect(below("16.4.4", "16.3.9", "9.4.5", "16.4.5-canary.3")).toHaveLength(4);
   expect(below("16.4.5", "16.5.0", "17.0.0")).toEqual([]);
 });
 
-test("what is installed runs no script at install that is not decided on in package.json", () => {
+test("every package with an install script is decided on in package.json", () => {
   const scripted = [...new Set(installed.filter((each) => each.hasInstallScript).map(({ name }) => name))];
   expect(scripted.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
 });
 
-test("what is installed is what was published: every package has its checksum and comes from a registry", () => {
+test("every package has its checksum and comes from a registry", () => {
   const odd = installed.filter(
     ({ link, integrity, resolved }) =>
       link || !integrity?.startsWith("sha512-") || (resolved && !resolved.startsWith("https://")),
@@ -86,18 +86,18 @@ test("what is installed is what was published: every package has its checksum an
   expect(odd.map(({ name }) => name)).toEqual([]);
 });
 
-test("what is installed is pinned: no range in package.json", () => {
+test("every dependency in package.json is pinned to a version", () => {
   const all = { ...manifest.dependencies, ...manifest.devDependencies, ...ofTests.devDependencies };
   expect(Object.entries(all).filter(([, version]) => !/^\d/.test(version))).toEqual([]);
 });
 
-// A build is of one lock (ops/build.ts): with another the container would build at its start, without what that needs.
-test("what is installed in a container is by the lock it was built with: what takes packages away leaves it alone", () => {
+// A build belongs to one lock file (ops/build.ts). With another, the container would rebuild at start, without the tools.
+test("the Dockerfile removes packages without changing the lock file of the build", () => {
   const takingAway = readFileSync("Dockerfile", "utf8").match(/npm (?:prune|uninstall|install)\b[^&\n]*/g);
   expect(takingAway).toEqual([expect.stringContaining("--no-save")]);
 });
 
-test("the repository holds no key: nothing that looks like one of Stripe's or a private one", () => {
+test("the repository has no text that looks like a live Stripe key or a private key", () => {
   const KEY = /\b[sr]k_live_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9]{24,}|-----BEGIN [A-Z ]*PRIVATE KEY/;
   const found: string[] = [];
   const walk = (folder: string) => {

@@ -1,4 +1,4 @@
-// Fails without: whoever is signed in passes the cache by; what is somebody's own is not in the table.
+// Fails without: a signed-in visitor bypasses the cache; a personal page is not in the table of cached pages.
 import { describe, expect, it } from "vitest";
 import { NextRequest } from "next/server";
 import { unstable_getResponseFromNextConfig as fromConfig } from "next/experimental/testing/server";
@@ -9,7 +9,7 @@ import { isCacheable, sharedHeaders } from "@/lib/shop/caching";
 const asks = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   isCacheable({ method, headers: new Headers(headers), url: new URL(address, "http://localhost") });
 
-describe("an answer for everybody", () => {
+describe("the shared cache", () => {
   it.each([
     "/",
     "/?utm_source=x&gclid=1",
@@ -21,7 +21,7 @@ describe("an answer for everybody", () => {
     "/presentkort?avbrutet=1",
     "/checkout?kort=ABC",
     "/event?skickat=1",
-  ])("an answer for everybody: %s", (address) => expect(asks(address)).toBe(true));
+  ])("keeps the answer to %s", (address) => expect(asks(address)).toBe(true));
 
   it.each([
     "/presentkort?success=true&session_id=cs_1",
@@ -40,9 +40,9 @@ describe("an answer for everybody", () => {
     "/api/verify-payment",
     "/ready",
     "/finns-inte",
-  ])("no answer for everybody: %s", (address) => expect(asks(address)).toBe(false));
+  ])("does not keep the answer to %s", (address) => expect(asks(address)).toBe(false));
 
-  it("an answer for everybody is one also to readers with a cookie of their own", () => {
+  it("keeps the answer to HEAD, and to a visitor with unrelated cookies", () => {
     expect(asks("/", {}, "HEAD")).toBe(true);
     expect(asks("/", { cookie: "kund=abc; not-next-auth.session-tokens=1" })).toBe(true);
   });
@@ -50,25 +50,25 @@ describe("an answer for everybody", () => {
     [{ cookie: "a=b; next-auth.session-token=x" }],
     [{ cookie: "__Host-next-auth.session-token=x" }],
     [{ authorization: "Bearer x" }],
-  ])("no answer for everybody is what is given to %j", (headers) => expect(asks("/", headers)).toBe(false));
-  it("no answer for everybody is the answer to a form", () => expect(asks("/", {}, "POST")).toBe(false));
+  ])("does not keep the answer to a request with %j", (headers) => expect(asks("/", headers)).toBe(false));
+  it("does not keep the answer to a form", () => expect(asks("/", {}, "POST")).toBe(false));
 
-  it("an answer for everybody ends with the second it was made in", () => {
+  it("keeps an answer until the end of the second it was made in", () => {
     expect(sharedHeaders(new Date(1_700_000_000_999))["x-accel-expires"]).toBe("@1700000000");
   });
 });
 
-// Fails without: what is drawn says itself how long it is kept. A cache would give everybody for a day what one was refused.
+// Fails without: a drawn picture sets its own cache time. A cache would else give one visitor's refusal to all for a day.
 const configured = async (path: string) =>
   (await fromConfig({ url: `http://localhost${path}`, nextConfig })).headers.get("cache-control");
 
-it("a picture of a pole from the disk is kept for a day, one that is drawn by what its answer says", async () => {
+it("a picture of a pole is cached for a day from disk, and as its answer says when it is drawn", async () => {
   expect(await configured("/stavar/lager/a.webp")).toContain("max-age=86400");
   expect(await configured("/bilder/hem/hero-1.webp")).toContain("max-age=86400");
   expect(await configured("/stavar/bild.jpg")).toBeNull();
 });
 
-it("a picture of a pole that there is none of is kept nowhere", async () => {
+it("a picture of an unknown pole is a 404 that is not cached", async () => {
   const answer = await drawPole(new NextRequest("http://localhost/stavar/bild.jpg?product=ingen"));
   expect(answer.status).toBe(404);
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -5,20 +5,20 @@ import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line, paragraphs } from "@/lib/kernel/text";
 import { verdictSchema } from "@/lib/withdrawals/schema";
 
-/** A family of four, each with a skin tone: the longest thing a person types as one character. */
+/** A family emoji of four with skin tones: the longest text that a person types as one character. */
 const FAMILY = "👨🏻‍👩🏽‍👧🏿‍👦🏼";
-/** One character, as a person sees it. */
+/** An e with so many combining marks: one character as a person sees it. */
 const pile = (marks: number) => `e${"\u0301\u0316\u0334".repeat(marks / 3)}`;
 
 describe("the length of a text", () => {
-  test("the length of a text is counted as a person does", () => {
+  test("is counted in characters as a person sees them", () => {
     expect(countCharacters(`å${"a\u030a"}${FAMILY}`)).toBe(3);
     expect(isLongerThan(FAMILY.repeat(3), 3)).toBe(false);
     expect(isLongerThan(FAMILY.repeat(3), 2)).toBe(true);
     expect(isLongerThan("", 0)).toBe(false);
   });
 
-  test("nothing is segmented before the first letter", async () => {
+  test("is counted without a segmenter while the text is empty", async () => {
     const segmenter = vi.spyOn(Intl, "Segmenter");
     vi.resetModules();
     const fresh = await import("@/lib/kernel/characters");
@@ -29,14 +29,14 @@ describe("the length of a text", () => {
     segmenter.mockRestore();
   });
 
-  test("the length of a text has an end also where everything is one character", () => {
+  test("is limited also for a text that is a single character with many marks", () => {
     expect(countCharacters(pile(99))).toBe(1);
     expect(isLongerThan(pile(99), 30)).toBe(true);
     expect(engravingProblem(pile(99))).toBe(`Max ${ENGRAVING_MAX} tecken`);
     expect(isLongerThan(FAMILY.repeat(ENGRAVING_MAX), ENGRAVING_MAX)).toBe(false);
   });
 
-  test("the length of several lines counts a break once, as the field does, however the browser sends it", () => {
+  test("counts a line break once, as the field does, however the browser sends it", () => {
     const schema = paragraphs({ max: 300, tooLong: "Texten är för lång" });
     const typed = ["x".repeat(148), "x".repeat(149), "x"].join("\n");
     expect(schema.safeParse(typed.replaceAll("\n", "\r\n"))).toEqual({ success: true, data: typed });
@@ -46,8 +46,8 @@ describe("the length of a text", () => {
     expect(verdictSchema.parse(refusal)).toMatchObject({ reason: "De är graverade.\n\nTyvärr." });
   });
 
-  // Fails without: the longest a character, and a line, can be.
-  test("the length of a text is bounded in a line: what Postgres can't index must not be paid for", () => {
+  // Fails without: the limits on the bytes of a character and of a line.
+  test("is limited in bytes, so that no order is paid with a line that Postgres cannot index", () => {
     const name = (text: string) => shippingAddressSchema.shape.recipient_name.safeParse(text).success;
     expect([name("Åsa Öberg"), name(`Åsa ${FAMILY}`), name("a".repeat(80))]).toEqual([true, true, true]);
     for (const text of [pile(3_000), `${pile(15)}${pile(15)}`.repeat(40), FAMILY.repeat(80), "a".repeat(81)])
@@ -56,7 +56,7 @@ describe("the length of a text", () => {
     expect(Buffer.byteLength(longest.data ?? "")).toBeLessThan(2_704);
   });
 
-  test("the length of a text is read no further than it has to be", () => {
+  test("is counted no further than the limit", () => {
     let read = 0;
     function* endless() {
       for (;;) yield { segment: "a", at: (read += 1) };

@@ -8,7 +8,7 @@ vi.mock("@/lib/kernel/env", async (importOriginal) => ({
 }));
 vi.mock("@/lib/kernel/request-id", () => ({ socketAddress: () => shop.socket, requestId: () => undefined }));
 
-/** The address found behind so many proxies, on a connection from `socket`. */
+/** The client's address behind so many trusted proxies, on a connection from `socket`. */
 function addressBehind(proxies: number, headers: Record<string, string>, socket = "10.0.0.1"): string {
   Object.assign(shop, { proxies, socket });
   return clientAddress(new Headers(headers));
@@ -16,7 +16,7 @@ function addressBehind(proxies: number, headers: Record<string, string>, socket 
 
 const spoofed = { "x-forwarded-for": "6.6.6.6, 1.2.3.4", "x-socket-address": "7.7.7.7" };
 
-it("a visitor's address is the connection's where no proxy is trusted, and else what the trusted proxy wrote, and nothing left of it", () => {
+it("a visitor's address is the connection's without a trusted proxy, else the one that the outermost trusted proxy wrote", () => {
   expect([0, 1, 2].map((proxies) => addressBehind(proxies, spoofed))).toEqual([
     "10.0.0.1",
     "1.2.3.4",
@@ -24,7 +24,7 @@ it("a visitor's address is the connection's where no proxy is trusted, and else 
   ]);
 });
 it.each(["", "garbage", "1.2.3.4, garbage"])(
-  "a visitor's address is the connection's where the proxy wrote %j",
+  "a visitor's address is the connection's where the proxy's header is %j",
   (value) => expect(addressBehind(1, value ? { "x-forwarded-for": value } : {})).toBe("10.0.0.1"),
 );
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", "unknown"],
-])("a visitor's address: %s counts as %s", (socket, key) => expect(addressBehind(0, {}, socket)).toBe(key));
+])("a visitor's address %s counts as %s", (socket, key) => expect(addressBehind(0, {}, socket)).toBe(key));
 
 it.each([
   ["203.0.113.77", "203.0.113.x"],

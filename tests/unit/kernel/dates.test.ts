@@ -39,7 +39,7 @@ describe("dates", () => {
     (day) => expect(isCalendarDay(day)).toBe(false),
   );
 
-  test("a minute of Stockholm is read as it is written; of an hour that comes twice it is the first, one that is skipped is none", () => {
+  test("a minute of Stockholm time is read as written: the first of an hour that occurs twice, none of a skipped hour", () => {
     for (const text of ["2026-12-01T07:00", "2026-07-01T00:30", "2026-12-31T23:59"])
       expect(toStockholmMinute(fromStockholmMinute(text)!)).toBe(text);
     expect(fromStockholmMinute("2026-10-25T02:30")?.toISOString()).toBe("2026-10-25T00:30:00.000Z");
@@ -47,7 +47,7 @@ describe("dates", () => {
     expect(fromStockholmMinute("i morgon")).toBeNull();
   });
 
-  test("what is no calendar day is refused", () => {
+  test("the end of a day throws for a text that is no calendar day", () => {
     expect(() => endOfStockholmDay("i morgon")).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-// Fails without: SITE_URL in production.
+// Fails without: production requires SITE_URL.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const complete = {
   EVENT_RECIPIENT: "a@b.se",
 };
 
-/** The names of what is wrong with these settings, beside the complete ones. */
+/** The names of the faulty settings among the complete ones with these changes. */
 const wrong = (settings: object) => wrongFields(environmentSchema, { ...complete, ...settings });
 
 describe("the environment", () => {
@@ -38,19 +38,19 @@ describe("the environment", () => {
     expect(wrong({})).toEqual([]);
   });
 
-  test("each variable that is missing is named", () => {
+  test("each missing variable is named", () => {
     for (const name of Object.keys(complete).filter((one) => one !== "NODE_ENV"))
       expect(wrong({ [name]: undefined })).toEqual([name]);
   });
 
-  test("only a developer's shop has an address of its own: a real one mails no link to localhost", () => {
+  test("only a developer's shop has a default address, so that a real one mails no link to localhost", () => {
     for (const own of [{ NODE_ENV: "development" }, { NODE_ENV: "test" }, { STAND_INS: "1" }])
       expect(wrong({ SITE_URL: undefined, ...own })).toEqual([]);
     for (const url of ["", "www.exempel.se"]) expect(wrong({ SITE_URL: url })).toContain("SITE_URL");
   });
 
-  // Fails without: the address of a database is read before the shop is built for it.
-  test("a password that breaks the address of a database is told of, and how its signs are written", () => {
+  // Fails without: the database URL is parsed before the shop is built.
+  test("a password that breaks a database URL is reported, with how to escape its characters", () => {
     for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "DATABASE_READ_URL"]) {
       const said = errorsOf(environmentSchema, { ...complete, [name]: "postgresql://a:x/y@localhost/c" });
       expect(said, name).toEqual({ [name]: expect.stringContaining("/ som %2F") });
@@ -65,18 +65,18 @@ describe("the environment", () => {
     expect(wrong({ ...both, STAND_INS: "1" })).toEqual([]);
   });
 
-  test("a wrong Stripe key is refused before the first shopper meets it", () => {
+  test("a publishable Stripe key is refused in place of the secret key", () => {
     expect(wrong({ STRIPE_SECRET_KEY: "pk_live_1" })).toContain("STRIPE_SECRET_KEY");
   });
 
-  // Fails without: no example of .env.example starts a shop.
-  test("the whole of .env.example is refused at once: no example starts a shop", () => {
+  // Fails without: the examples of .env.example are refused.
+  test("every required example of .env.example is refused, so that none starts a shop", () => {
     const needed = Object.keys(complete).filter((name) => name !== "NODE_ENV");
     const refused = new Set(wrongFields(environmentSchema, example));
     expect([...refused].sort()).toEqual(["ADMIN_EMAIL", ...needed].sort());
   });
 
-  // Fails without: 32 random bytes.
+  // Fails without: AUTH_SECRET has 32 random bytes.
   test.each([
     "byt-ut-mig",
     "a",
@@ -88,18 +88,18 @@ describe("the environment", () => {
     bytes(31).toString("hex"),
     `${SECRET} `.repeat(2),
     "lösenord".repeat(8),
-  ])("AUTH_SECRET is 32 random bytes: %j is refused", (secret) => {
+  ])("AUTH_SECRET is refused without 32 random bytes: %j", (secret) => {
     expect(wrong({ AUTH_SECRET: secret })).toEqual(["AUTH_SECRET"]);
   });
 
-  // Fails without: Stripe's live keys.
-  test("AUTH_SECRET is taken as base64, base64url or hex", () => {
+  // Fails without: production requires Stripe's live keys.
+  test("AUTH_SECRET is accepted as base64, base64url or hex", () => {
     for (const encoding of ["base64", "base64url", "hex"] as const)
       for (const count of [32, 33, 48, 64])
         expect(wrong({ AUTH_SECRET: bytes(count).toString(encoding) }), encoding).toEqual([]);
   });
 
-  // Fails without: https for the public address.
+  // Fails without: the public address has https.
   test.each([
     ["STRIPE_SECRET_KEY", "sk_live_xxx"],
     ["STRIPE_SECRET_KEY", `sk_live_${"x".repeat(40)}`],
@@ -107,11 +107,11 @@ describe("the environment", () => {
     ["STRIPE_WEBHOOK_SECRET", "whsec_xxx"],
     ["STRIPE_WEBHOOK_SECRET", `whsec_${"x".repeat(40)}`],
     ["STRIPE_WEBHOOK_SECRET", "whsec_"],
-  ])("%s=%s is nobody's key", (name, value) => {
+  ])("%s=%s is refused as a placeholder", (name, value) => {
     expect(wrong({ [name]: value })).toEqual([name]);
   });
 
-  // Fails without: encrypted mail.
+  // Fails without: mail is encrypted.
   test.each([
     ["http", "SITE_URL", "http://www.stavmakeriet.test"],
     ["smtp", "SMTP_URL", "smtp://a:b@mejl.test:587"],
@@ -137,13 +137,13 @@ describe("the environment", () => {
       expect(wrong({ ALLOW_INSECURE: all, SITE_URL: url }), url).toEqual(["SITE_URL"]);
   });
 
-  test("smtp:// is taken when it has to be encrypted before anything is said", () => {
+  test("smtp:// is accepted only when it requires TLS", () => {
     expect(wrong({ SMTP_URL: "smtp://a:b@mejl.test:587?requireTLS=true" })).toEqual([]);
     expect(wrong({ SMTP_URL: "smtp://a:b@mejl.test:587?requireTLS=false" })).toEqual(["SMTP_URL"]);
   });
 
-  // Fails without: a group of settings whole or not at all; more than one machine needs a bucket.
-  test("a group that is half set is named by what is missing", () => {
+  // Fails without: a group of settings is complete or empty; more than one machine needs a bucket.
+  test("a group of settings that is half set is reported by its missing ones", () => {
     const bucket = {
       S3_ENDPOINT: "https://hink.test",
       S3_BUCKET: "bilder",
@@ -154,14 +154,17 @@ describe("the environment", () => {
     for (const name of Object.keys(bucket)) expect(wrong({ ...bucket, [name]: "" })).toEqual([name]);
     expect(wrong({ S3_BUCKET: "bilder" })).toHaveLength(3);
     expect(wrong({ INSTANCES: "1" })).toEqual([]);
-    expect(wrong({ INSTANCES: "2" }), "a folder is on one machine").toEqual(["S3_ENDPOINT"]);
+    expect(
+      wrong({ INSTANCES: "2" }),
+      "two instances need a bucket, because a folder is on one machine",
+    ).toEqual(["S3_ENDPOINT"]);
     expect(wrong({ INSTANCES: "2", ...bucket })).toEqual([]);
     expect(wrong({ FRAKTJAKT_ID: "1" })).toEqual(["FRAKTJAKT_KEY"]);
     expect(wrong({ FRAKTJAKT_KEY: "k" })).toEqual(["FRAKTJAKT_ID"]);
     expect(wrong({ FRAKTJAKT_ID: "1", FRAKTJAKT_KEY: "k" })).toEqual([]);
   });
 
-  test("a shop with stand-ins on a developer's machine is none of these rules' business", () => {
+  test("a shop with stand-ins on a developer's machine is exempt from these rules", () => {
     const local = {
       STAND_INS: "1",
       SITE_URL: "http://localhost:3000",
@@ -176,7 +179,7 @@ describe("the environment", () => {
     expect(wrong({ ...local, STAND_INS: "" }).length).toBeGreaterThan(4);
   });
 
-  test("the environment: everything that is wrong is said at once, in Swedish", () => {
+  test("all errors are reported at once, in Swedish", () => {
     const { NODE_ENV } = complete;
     const said = issuesOf(environmentSchema, { NODE_ENV, PORT: "många", STAND_INS: "kanske", SMTP_URL: "" });
     expect(said.map(([name]) => name)).toEqual(
@@ -185,7 +188,7 @@ describe("the environment", () => {
     expect(said.join("\n")).not.toMatch(/invalid|expected|received|required|string/i);
   });
 
-  test("the environment can be read without a bundler, as npm run serve does", () => {
+  test("the schema loads without a bundler, as in npm run serve", () => {
     const script =
       "const { environmentSchema } = await import('./lib/kernel/env.ts'); console.log(typeof environmentSchema.parse)";
     const args = ["--conditions=react-server", "--input-type=module", "-e", script];

@@ -8,7 +8,7 @@ const answer = (message: string) => ({
   errors: { email: "Ogiltig e-postadress" },
 });
 
-it("the answer to a form sent without script comes back as it was, in parts that a browser keeps", () => {
+it("the answer to a form without JavaScript survives its cookies, each small enough for a browser", () => {
   for (const message of [
     "",
     "Hej på er",
@@ -21,12 +21,12 @@ it("the answer to a form sent without script comes back as it was, in parts that
   }
 });
 
-it("the answer to a form sent without script is not kept when it fits in no cookies", () => {
+it("the answer to a form without JavaScript is not kept when it is too large for cookies", () => {
   expect(packAnswer(answer(randomBytes(20_000).toString("base64")))).toBeNull();
 });
 
 it.each([[[]], [["%%%"]], [["e30"]], [["a", "b", "c", "d"]], [packAnswer(answer("x".repeat(2e6)))!]])(
-  "the answer to a form sent without script is nothing when it can't be read (%#)",
+  "the answer to a form without JavaScript is null when its cookies are unreadable, case %#",
   (parts) => {
     expect(unpackAnswer(parts)).toBeNull();
   },

@@ -29,7 +29,7 @@ test.each(["https://evil.se", "null", "http://localhost:3000.evil.se"])(
   },
 );
 
-test("a JSON route refuses other methods, types, sizes and shapes, each with its status and never in English", async () => {
+test("a JSON route refuses a wrong method, type, size, syntax or shape, each with its own status", async () => {
   const answers = [
     GET(),
     await send("{}", { "content-type": "text/plain" }),

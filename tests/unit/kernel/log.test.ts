@@ -16,7 +16,7 @@ const PERSON = {
   code: "AB12-CD34-EF56",
 };
 
-test("a log line keeps nobody's address from what an error of the mail server quotes", () => {
+test("a log line removes the e-mail addresses that an error of the mail server quotes", () => {
   const error = Object.assign(new Error("550 5.1.1 <astrid@example.se> okänd mottagare"), {
     responseCode: 550,
     code: "EENVELOPE",
@@ -37,28 +37,28 @@ test("a log line keeps nobody's address from what an error of the mail server qu
   });
 });
 
-test("a log line keeps no code of a gift card, and nothing of an error's cause", () => {
+test("a log line removes gift card codes, and the cause of an error", () => {
   const cause = new Error("no card AB12-CD34-EF56 for astrid@example.se");
   const text = lines((log) => log.error({ err: new Error("card AB12-CD34-EF56-GH78", { cause }) }, "x"));
   expect(text).not.toMatch(/AB12|astrid/);
   expect(text).toContain("<kod>");
 });
 
-// Fails without: texts of a log line are cut.
-test("a log line cuts what a visitor may have made long: a path, a route", () => {
+// Fails without: a log line's texts are cut.
+test("a log line cuts a long path, whose length a visitor may choose", () => {
   const path = `/admin/bestallningar/${"a".repeat(7_000)}`;
   const text = lines((log) => log.warn({ path, ids: 3 }, "a form's answer is too long to keep"));
   expect(text.length).toBeLessThan(600);
   expect(JSON.parse(text)).toMatchObject({ path: path.slice(0, 300), ids: 3 });
 });
 
-// Fails without: how far a logged error is read.
-test("a log line is written at once, however much an error quotes", () => {
+// Fails without: the limit on how much of an error is read.
+test("a log line stays short, however long an error's message", () => {
   const text = lines((log) => log.error({ err: new Error("a".repeat(300_000)) }, "x"));
   expect(text.length).toBeLessThan(3_000);
 });
 
-test("a log line drops a person that somebody hands it by mistake", () => {
+test("a log line drops a person's fields that code passes by mistake", () => {
   const { code: _, ...person } = PERSON;
   const text = lines((log) => log.info({ ...person, order: person }, "order"));
   for (const word of ["astrid", "070", "46701234567", "Björkvägen"]) expect(text).not.toContain(word);
@@ -71,11 +71,11 @@ test("a log line says where an error came from", () => {
   expect(err.at[0]).toContain("log.test.ts");
 });
 
-describe("what is written with console", () => {
+describe("console output", () => {
   const own = { ...console };
   afterEach(() => void Object.assign(console, own));
 
-  test("what is written with console becomes lines of the log, without colours, addresses and codes", () => {
+  test("becomes lines of the log, without colours and e-mail addresses", () => {
     const text = lines((log) => {
       redirectConsole(log);
       console.log("\u001B[1m▲ Next.js\u001B[22m\n  - Local: x");

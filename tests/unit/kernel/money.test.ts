@@ -5,18 +5,18 @@ import { formatKronor, kr, krOrNull, least, minus, ore, sum, times, toKronor } f
 const NBSP = "\u00a0";
 
 describe("money", () => {
-  test("995 kronor are 99 500 öre", () => {
+  test("kronor and öre convert both ways: 995 kr are 99 500 öre", () => {
     expect(kr(995)).toBe(99_500);
     expect(toKronor(kr(995))).toBe(995);
   });
 
-  test("a fraction of an öre is a bug", () => {
+  test("a fraction of an öre throws", () => {
     expect(() => ore(0.5)).toThrow(RangeError);
     expect(() => ore(Number.NaN)).toThrow(RangeError);
     expect(() => ore(2 ** 53)).toThrow(RangeError);
   });
 
-  test("kronor of a request are whole öre or no amount", () => {
+  test("an amount in kronor in a request is whole öre or null", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (inOre) => {
         fc.pre(Math.abs(inOre) < 1e13);

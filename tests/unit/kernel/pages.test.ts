@@ -6,8 +6,8 @@ const routesWith = (is: (page: (typeof pages)[number][1]) => unknown) =>
   pages.filter(([, page]) => is(page)).map(([route]) => route);
 
 describe("the table of pages", () => {
-  // Fails without: what is one customer's own is kept for nobody.
-  test("keeps no copy of a page behind a key or a step", () => {
+  // Fails without: a customer's own page is not cached.
+  test("caches and indexes no page behind a key or a step of a purchase", () => {
     expect(routesWith(({ kind, cached }) => kind === null && cached)).toEqual(["/blogg/sida/[nummer]"]);
     expect(routesWith(({ kind, indexed }) => kind === null && indexed)).toEqual([]);
   });

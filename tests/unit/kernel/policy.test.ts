@@ -10,7 +10,7 @@ const directive = (policy: string, name: string) =>
 
 const policy = policyFor("abc", sources);
 
-it("the policy lets only the shop's own and marked scripts run", () => {
+it("the Content-Security-Policy lets only the shop's own scripts and those with its nonce run", () => {
   expect(directive(policy, "script-src")).toBe("script-src 'self' 'nonce-abc'");
   expect(policy).not.toContain("unsafe-eval");
   expect(policy.split("; ").filter((row) => row.includes("unsafe-inline"))).toEqual([
@@ -24,13 +24,15 @@ it.each([
   ["form-action", "'self' https://checkout.stripe.com"],
   ["connect-src", "'self'"],
   ["img-src", "'self' data:"],
-])("the policy: %s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
-it("the policy asks for https only where the shop has it", () => {
+])("the Content-Security-Policy has %s %s", (name, value) =>
+  expect(directive(policy, name)).toBe(`${name} ${value}`),
+);
+it("the Content-Security-Policy requires https only where the shop has it", () => {
   expect(policy).toMatch(/upgrade-insecure-requests$/);
   expect(policyFor("abc", { ...sources, secure: false })).not.toContain("upgrade-insecure-requests");
 });
 
-it("the policy lets forms lead to the shop's own stand-in for payments, and only with stand-ins", () => {
+it("the Content-Security-Policy allows forms to the Stripe stand-in only in a shop with stand-ins", () => {
   const env = { SITE_URL: "http://localhost:3000", STRIPE_API_URL: "http://127.0.0.1:4000/x" } as never;
   const withStandIns = Object.assign({ STAND_INS: "1" }, env);
   const STRIPE = "https://checkout.stripe.com";
@@ -39,7 +41,7 @@ it("the policy lets forms lead to the shop's own stand-in for payments, and only
   expect(sourcesFrom({ SITE_URL: "https://stavar.example" } as never).secure).toBe(true);
 });
 
-it("the policy knows the style element of the installed toast library, empty at first and then filled", () => {
+it("the Content-Security-Policy has the hashes of the toast library's style element, empty and filled", () => {
   const library = readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
   const [, text = '""'] = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);?$/m.exec(library) ?? [];
   expect(text).toMatch(/^"\[data-sonner-toaster\]/);

@@ -20,7 +20,7 @@ import {
 } from "@/lib/kernel/request-id";
 import { isUuid } from "@/lib/kernel/uuid";
 
-// A server as Next has one: it knows nothing of who listens.
+// A server like Next's: its handler does not know of numberRequests.
 
 const told: Answered[] = [];
 const agent = new Agent({ keepAlive: true });
@@ -51,7 +51,7 @@ afterAll(() => {
   server.close();
 });
 
-test("a request's id and address are its connection's, whatever a visitor says", async () => {
+test("a request has a new id and its connection's address, whatever its headers claim", async () => {
   const invented = { "x-request-id": "0badc0de-0000-4000-8000-00000badc0de", "x-socket-address": "9.9.9.9" };
   const [first, second] = await Promise.all([ask("/", invented), ask("/", invented)]);
   const inside = JSON.parse(first.body) as { id: string; address: string };
@@ -61,8 +61,8 @@ test("a request's id and address are its connection's, whatever a visitor says",
   expect(told.find(({ id }) => id === inside.id)).toMatchObject({ port, status: 200, cut: false });
 });
 
-// Fails without: waiting for the last answer.
-test("at the end the requests on their way are answered, and no other is taken", async () => {
+// Fails without: the shutdown waits for the last answer.
+test("a shutdown answers the requests in flight and accepts no others", async () => {
   const waiting = ask("/held");
   await expect.poll(() => held.length).toBe(1);
   let isOver = false;

@@ -1,4 +1,4 @@
-// Fails without: limit of a body; picture addresses that Next can't read.
+// Fails without: the limit of a body; the refusal of picture addresses that Next cannot read.
 import { describe, expect, it } from "vitest";
 import { bodyLimit, formatFor, refusalOf, type Asked } from "@/lib/shop/request-rules";
 
@@ -9,7 +9,7 @@ function asked(method: string, url: string, headers: Asked["headers"] = {}): num
   return refusalOf({ method, url, headers }, origins)?.status ?? null;
 }
 
-describe("what never reaches a page", () => {
+describe("the address", () => {
   it.each([
     ["/blogg/%E0%A4%A", 400],
     ["/%", 400],
@@ -29,7 +29,7 @@ describe("what never reaches a page", () => {
     ["/blogg/sida/123456", 404],
     ["/blogg/a/b", 404],
     [`/${"a".repeat(8_000)}`, 414],
-  ])("%s", (url, status) => expect(asked("GET", url)).toBe(status));
+  ])("%s is refused with %i", (url, status) => expect(asked("GET", url)).toBe(status));
 
   it.each([
     "/",
@@ -41,12 +41,12 @@ describe("what never reaches a page", () => {
     "/vuxenstav?F%C3%A4rg=R%C3%B6d",
     "/?q=%E0%A4%A",
     "/?next=//evil.example",
-  ])("%s is let through", (url) => expect(asked("GET", url)).toBeNull());
+  ])("%s is accepted", (url) => expect(asked("GET", url)).toBeNull());
 });
 
 const of = (url: string) => asked("GET", `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
 
-it("pictures in other sizes are left to Next when the address is a plain one", () => {
+it("a resized picture with a plain path is accepted", () => {
   expect(of("/bilder/blogg/valj-ratt-langd.webp")).toBeNull();
   expect(of("/bilder/delning.jpg")).toBeNull();
 });
@@ -67,15 +67,15 @@ it.each([
   "/stavar/vuxenstav/rod.webp",
   "/bilder/blogg/a.webp?x=1",
   `/bilder/${"a".repeat(2_900)}.webp`,
-])("pictures in other sizes: %s is a 400", (url) => expect(of(url)).toBe(400));
-it("pictures in other sizes without an address, or with two, are a 400", () => {
+])("a resized picture of %s is refused with 400", (url) => expect(of(url)).toBe(400));
+it("a resized picture without a path, or with two, is refused with 400", () => {
   for (const query of ["", "?w=640&q=75", "?url=/bilder/a.webp&url=/admin&w=640&q=75"])
     expect(asked("GET", `/_next/image${query}`), query).toBe(400);
 });
 
-describe("methods", () => {
+describe("the method of a request", () => {
   it.each(["TRACE", "CONNECT", "PROPFIND", "OPTIONS", "PUT", "PATCH", "DELETE", "POST"])(
-    "methods: %s on a page",
+    "is refused with 405 on a page: %s",
     (method) => {
       expect(refusalOf({ method, url: "/varukorg", headers: {} }, origins)).toEqual({
         status: 405,
@@ -83,26 +83,26 @@ describe("methods", () => {
       });
     },
   );
-  it("an API route answers for its own methods", () => {
+  it("is left to an API route, except TRACE", () => {
     expect(asked("PUT", "/api/create-checkout")).toBeNull();
     expect(asked("TRACE", "/api/create-checkout")).toBe(405);
   });
-  it("a page takes the call of an action and a form without script", () => {
+  it("may be POST on a page for a server action and for a form without JavaScript", () => {
     expect(asked("POST", "/event", { "next-action": ACTION })).toBeNull();
     expect(asked("POST", "/event", { "content-type": "multipart/form-data; boundary=x" })).toBeNull();
     expect(asked("POST", "/event", { "content-type": "application/x-www-form-urlencoded" })).toBe(405);
   });
 });
 
-describe("origins", () => {
+describe("the origin of a request", () => {
   const post = (headers: Asked["headers"], url = "/api/create-checkout") => asked("POST", url, headers);
 
-  it("origins: the shop's own and callers that are no browser", () => {
+  it("may be the shop's own, or missing", () => {
     expect(post({ origin: "https://stavar.example" })).toBeNull();
     expect(post({ origin: "http://127.0.0.1:3000" })).toBeNull();
     expect(post({})).toBeNull();
   });
-  // Fails without: foreign origins.
+  // Fails without: a foreign origin is refused.
   it.each([
     { origin: "https://evil.example" },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example", host: "evil.example" },
@@ -112,25 +112,24 @@ describe("origins", () => {
     { origin: "null" },
     { origin: "" },
     { "sec-fetch-site": "cross-site" },
-  ])("origins: %j is refused", (headers) => {
+  ])("is refused as foreign with the headers %j", (headers) => {
     expect(post(headers)).toBe(403);
     expect(post({ ...headers, "next-action": ACTION }, "/event")).toBe(403);
     expect(asked("DELETE", "/api/admin/upload", headers)).toBe(403);
   });
-  it("Stripe is no browser", () => {
+  it("may be any for Stripe's webhook", () => {
     expect(post({ origin: "https://evil.example" }, "/api/stripe/webhook")).toBeNull();
   });
-  it("origins: looking is free", () =>
-    expect(asked("GET", "/", { origin: "https://evil.example" })).toBeNull());
+  it("may be any for a GET", () => expect(asked("GET", "/", { origin: "https://evil.example" })).toBeNull());
 });
 
-it.each(["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"])("bodies: none may come with %s", (method) => {
+it.each(["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"])("a request with %s may have no body", (method) => {
   for (const headers of [{ "content-length": "1" }, { "transfer-encoding": "chunked" }])
     for (const url of ["/kontakt", "/api/create-checkout"])
       expect(refusalOf({ method, url, headers }, origins), url).toEqual({ status: 400 });
   if (method !== "TRACE") expect(asked(method, "/api/create-checkout", { "content-length": "0" })).toBeNull();
 });
-it("bodies: their end is said in one way, and plainly", () => {
+it("a body must have a Content-Length and no Transfer-Encoding, except in Next's own forwarded requests", () => {
   const post = (headers: Asked["headers"]) => asked("POST", "/api/create-checkout", headers);
   for (const coding of ["chunked", "Chunked"]) expect(post({ "transfer-encoding": coding })).toBe(411);
   for (const coding of ["identity", "gzip, chunked", "chunked, chunked", "xchunked", ""])
@@ -139,7 +138,7 @@ it("bodies: their end is said in one way, and plainly", () => {
   expect(post({ "transfer-encoding": "chunked", "x-action-forwarded": "1" })).toBeNull();
 });
 it.each(["/event", "/api/create-checkout", "/api/admin/upload", "/api/auth/callback/credentials"])(
-  "bodies: %s has a limit",
+  "a body sent to %s has a size limit",
   (path) => {
     const headers = { "next-action": ACTION, "content-length": String(bodyLimit(path)) };
     expect(asked("POST", path, headers)).toBeNull();
@@ -147,15 +146,18 @@ it.each(["/event", "/api/create-checkout", "/api/admin/upload", "/api/auth/callb
     expect(asked("POST", path, headers)).toBe(413);
   },
 );
-it("bodies: no limit is above what Next hands on uncut to a server action", () => {
+it("the size limit of a body is at most what Next passes uncut to a server action", () => {
   expect(bodyLimit("/admin/blog/new")).toBeLessThanOrEqual(1024 * 1024);
 });
 
-describe("server actions", () => {
-  it.each(["", "x", ACTION.toUpperCase(), `${ACTION}0`, "__proto__"])("server actions: %j is no id", (id) => {
-    expect(asked("POST", "/event", { "next-action": id })).toBe(400);
-  });
-  it("a tree of the router that can't be read", () => {
+describe("Next's own headers", () => {
+  it.each(["", "x", ACTION.toUpperCase(), `${ACTION}0`, "__proto__"])(
+    "are refused when the action id is malformed: %j",
+    (id) => {
+      expect(asked("POST", "/event", { "next-action": id })).toBe(400);
+    },
+  );
+  it("are refused when the router state tree is unreadable", () => {
     const tree = (text: string) => asked("GET", "/event", { rsc: "1", "next-router-state-tree": text });
     expect(tree("garbage")).toBe(400);
     expect(tree("%E0%A4%A")).toBe(400);
@@ -164,7 +166,7 @@ describe("server actions", () => {
   });
 });
 
-it("answers in the format the caller understands", () => {
+it("a refusal has the format of its caller: JSON, text or a page", () => {
   const format = (url: string, headers: Asked["headers"] = {}, method = "GET") =>
     formatFor({ method, url, headers });
   expect(format("/api/create-checkout")).toBe("json");

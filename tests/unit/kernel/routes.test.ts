@@ -1,4 +1,4 @@
-// Fails without: lines name routes and not paths.
+// Fails without: log lines name routes instead of paths.
 import { expect, test } from "vitest";
 import { makeRouteFinder } from "@/lib/jobs/request-log";
 
@@ -22,6 +22,6 @@ test.each([
   ["/stavar/bamboo.webp", "file"],
   ["/wp-login.php", "file"],
   ["/folj/0b1c-hemlig", "unknown"],
-])("the route of %s is %s: no key of an order or a card is in it", (path, route) =>
+])("the log names the request %s by its route %s, without the key of an order or a card", (path, route) =>
   expect(routeOf(path)).toBe(route),
 );

@@ -32,20 +32,20 @@ afterAll(() => {
   foreign.close();
 });
 
-/** What was sent out, once a span with this attribute or name is there. */
+/** All exported spans, once one with this name or attribute has arrived. */
 async function sentWith(word: string): Promise<string> {
   await expect.poll(() => received.join("\n")).toContain(word);
   return received.join("\n");
 }
 
-it("sends the host of a foreign service and never its path: that of a chat webhook is its secret", async () => {
+it("tracing exports the host of a foreign service without its path, which for a chat webhook is a secret", async () => {
   await fetch(`${originOf(foreign)}/services/T0/B0/SECRETHOOK?key=SECRETKEY`, { method: "POST" });
   const sent = await sentWith("fetch POST");
   expect(sent).toContain(`fetch POST ${originOf(foreign)}"`);
   expect(sent).not.toMatch(/SECRETHOOK|SECRETKEY|services/);
 });
 
-it("so for Node's own client, which Stripe's package uses", async () => {
+it("tracing exports no path for Node's own HTTP client, which Stripe's package uses", async () => {
   const asked = http.request(`${originOf(foreign)}/v1/checkout/SECRETSESSION`, { method: "PUT" }).end();
   const [answer] = (await once(asked, "response")) as [NodeJS.ReadableStream];
   await text(answer);
@@ -53,7 +53,7 @@ it("so for Node's own client, which Stripe's package uses", async () => {
   expect(sent).not.toMatch(/SECRETSESSION|checkout/);
 });
 
-it("so in attributes that a package adds under another name, in errors and in their events", async () => {
+it("tracing exports no path in a package's own attributes, in errors and in their events", async () => {
   const span = trace.getTracer("test").startSpan("a job");
   span.setAttribute("next.span_name", "fetch GET https://hooks.example/services/SECRETNAME");
   span.recordException(new Error("Failed to parse URL from https://hooks.example/services/SECRETEVENT"));
@@ -64,7 +64,7 @@ it("so in attributes that a package adds under another name, in errors and in th
   expect(sent).not.toMatch(/SECRETNAME|SECRETEVENT|SECRETSTATUS/);
 });
 
-it("keeps the route of a page, which names no order", async () => {
+it("tracing exports the route of a page, without the id of an order", async () => {
   const span = trace.getTracer("test").startSpan("GET /folj/[id]");
   span.setAttributes({
     "http.route": "/folj/[id]",

@@ -6,7 +6,7 @@ vi.mock("@/lib/uploads/provider", () => ({ pictureStore: () => disk }));
 
 afterEach(() => vi.useRealTimers());
 
-test("a disk that answers late leaves nothing behind that could end the process", async () => {
+test("a disk check that ends late causes no unhandled rejection", async () => {
   vi.useFakeTimers();
   const unheard: unknown[] = [];
   const listen = (error: unknown) => unheard.push(error);

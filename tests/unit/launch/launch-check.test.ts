@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { launchCheck, type LaunchFacts } from "@/lib/launch/launch-check";
 
-/** A shop in which nothing is done yet. */
+/** A new shop, in which nothing has been set up. */
 const NOTHING: LaunchFacts = {
   siteUrl: "http://localhost:3000",
   company: { orgNumber: null, vatNumber: null, address: null, email: null, phone: null },
@@ -15,17 +15,17 @@ const NOTHING: LaunchFacts = {
   legalNotice: false,
   adminPasswordFromEnv: true,
 };
-/** The name of a variable, an address of the server's or a path in its folders. */
+/** The name of a variable, an address of the server or a path in its folders. */
 const TECHNICAL = /[A-Z]+_[A-Z_]+|smtps?:|\/api\/|public\/|sk_live_/;
 
-// Fails without: the owner reads no name of a setting.
+// Fails without: the owner sees no name of a setting.
 it.each(launchCheck(NOTHING))("the launch check says in words what to do: $title", ({ done, fix }) => {
   expect(done).toBe(false);
   expect(fix).not.toMatch(TECHNICAL);
   expect(fix).toMatch(/^[A-ZÅÄÖ].+\.$/s);
 });
 
-it("the launch check tells whoever runs the server the names of the settings", () => {
+it("the launch check tells the server's operator the names of the settings", () => {
   const told = launchCheck(NOTHING)
     .map(({ server }) => server ?? "")
     .join("\n");

@@ -1,4 +1,4 @@
-// What every mail keeps to, so that mail programs show it: Outlook's engine, dark mode, a small phone.
+// Rules for every mail, so that mail programs show it: Outlook's engine, dark mode, a small phone.
 import { render } from "@react-email/components";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/lib/jobs/mails/mails";
@@ -11,12 +11,12 @@ import { EVERY_MAIL, RECEIPT } from "@/tests/support/mails";
 const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-describe.each(Object.entries(EVERY_MAIL))("every mail, %s", (kind, draw) => {
+describe.each(Object.entries(EVERY_MAIL))("the mail %s", (kind, draw) => {
   const { subject, body } = draw();
   const drawn = render(body);
 
   // Fails without: the heading in lib/jobs/mails/mail.tsx.
-  it("every mail has a subject of one line, what an inbox shows beside it, and its words also as a text", async () => {
+  it("has a subject of one line, a preview text for the inbox, and a plain-text version", async () => {
     expect(subject).toMatch(/^\S[^\r\n]{5,100}$/);
     const html = await drawn;
     expect(tagsOf(html, "div").filter((tag) => tag.includes('data-skip-in-text="true"'))).not.toEqual([]);
@@ -27,14 +27,14 @@ describe.each(Object.entries(EVERY_MAIL))("every mail, %s", (kind, draw) => {
     expect(text).not.toMatch(/undefined|\[object|<\w/);
   });
 
-  // Fails without: each picture of a mail has words; a mail says that it has a dark look.
-  it("every mail is drawn by Outlook's engine, at most 600 px wide, on a phone and in the dark, with words for each picture", async () => {
+  // Fails without: each picture has alt text; a mail declares its dark look.
+  it("suits Outlook, phones and dark mode: at most 600 px wide, alt text for each picture, no modern CSS", async () => {
     const html = await drawn;
     for (const img of tagsOf(html, "img")) {
       expect(attribute(img, "alt"), img).toBeTruthy();
       expect(Number(attribute(img, "width")), img).toBeLessThanOrEqual(600);
       expect(Number(attribute(img, "height")), img).toBeGreaterThan(0);
-      // The shop's own pictures by their whole address, as JPEG; what is sent along by its Content-ID.
+      // The shop's pictures have an absolute address and are JPEG; an attached one has its Content-ID.
       const src = attribute(img, "src")!.replaceAll("&amp;", "&");
       expect(src.startsWith("cid:") || src.startsWith(siteUrl("/stavar/bild.jpg?")), src).toBe(true);
     }
@@ -46,7 +46,7 @@ describe.each(Object.entries(EVERY_MAIL))("every mail, %s", (kind, draw) => {
     for (const name of ["color-scheme", "supported-color-schemes"])
       expect(html).toContain(`<meta name="${name}" content="light dark"/>`);
     expect(html).toContain("@media (prefers-color-scheme: dark)");
-    // What is coloured but has neither class nor element in the dark look would stay dark on dark.
+    // A class without a rule in the dark look would stay dark on dark.
     const classes = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap((match) => match[1]!.split(" ")));
     for (const known of classes)
       if (known !== "rows" && known !== "pad") expect(html, known).toContain(`.${known}`);
@@ -54,7 +54,7 @@ describe.each(Object.entries(EVERY_MAIL))("every mail, %s", (kind, draw) => {
   });
 });
 
-it("every mail to a customer ends with the maker's greeting, line by line, and none to who works here does", async () => {
+it("every mail to a customer ends with the maker's signature, and no mail to staff does", async () => {
   const from = settingsFrom([{ key: "texts", value: { signature: "Hälsningar\nAnna" } }], new Date());
   const toStaff =
     /^(work-order|refund-bounced|unknown-payment|withdrawal-notice|event-enquiry|alarm|invitation|password-reset|email-change|password-changed|factor-changed|login-attempts|login-new-device)$/;
@@ -62,13 +62,13 @@ it("every mail to a customer ends with the maker's greeting, line by line, and n
     expect((await render(draw(from).body)).includes("Hälsningar<br/>Anna"), kind).toBe(!toStaff.test(kind));
 });
 
-it("a mail that an admin writes keeps its lines, also as plain text", async () => {
+it("a mail written by an admin keeps its line breaks, also as plain text", async () => {
   const html = await render(EVERY_MAIL["written-mail"]().body);
   expect(html).toContain("Hej!<br/><br/>Vi har en fråga om längden.");
   expect(plainText(html)).toContain("Hej!\n\nVi har en fråga om längden.");
 });
 
-it("every mail of a step says the maker's own words", async () => {
+it("the mails of an order's steps contain the maker's own texts", async () => {
   const value = { paid: "Vi är igång.", started: "Nu sågar vi.", delivered: "Hoppas de passar." };
   const from = settingsFrom([{ key: "texts", value }], new Date());
   const said = (kind: keyof typeof EVERY_MAIL) => render(EVERY_MAIL[kind](from).body);
@@ -77,8 +77,8 @@ it("every mail of a step says the maker's own words", async () => {
   expect(await said("order-delivered")).toContain(value.delivered);
 });
 
-// Paid after its card was given back, an order takes nothing from a card that holds too little by then.
-it("the mail of an order names no card, and calls none used up, that it took nothing from", async () => {
+// An order paid after its card's part was released takes nothing from the card, if that holds too little by then.
+it("the confirmation of an order names no gift card, and calls none used up, when it took nothing from one", async () => {
   const from = settingsFrom([], new Date());
   const said = async (part: Partial<Receipt>) =>
     render(mails["order-confirmation"].draw({ ...RECEIPT, ...part }, from).body, { plainText: true });
@@ -88,7 +88,7 @@ it("the mail of an order names no card, and calls none used up, that it took not
   expect(late).toContain("Rabatt");
 });
 
-it("every mail that is a receipt itself says the seller's VAT number", async () => {
+it("every mail that is a receipt states the seller's VAT number", async () => {
   const from = settingsFrom([{ key: "company", value: { vatNumber: "SE556677889901" } }], new Date());
   for (const kind of ["gift-card-receipt", "addition-receipt", "refund-receipt"] as const)
     expect(await render(EVERY_MAIL[kind](from).body), kind).toContain("Momsreg.nr");

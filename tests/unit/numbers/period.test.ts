@@ -11,18 +11,18 @@ it.each([
   ["365", "2025-11-23", "2026-11-22", "month", 13],
   ["2026", "2026-01-01", "2026-11-22", "month", 11],
   ["2024", "2024-01-01", "2024-12-31", "month", 12],
-])("a period of %s ends today or with its year", (visa, from, to, unit, count) => {
+])("the period %s ends today, or with its year", (visa, from, to, unit, count) => {
   const period = parsePeriod(visa, today);
   expect(period).toMatchObject({ key: visa, from, to, unit });
   expect(unitsOf(period)).toHaveLength(count);
 });
 
 it.each([undefined, "", "31", "1999", "2027", "30.5", ["7"], "' OR 1"])(
-  "a period that is none is thirty days: %s",
+  "an unknown period is thirty days: %s",
   (visa) => expect(parsePeriod(visa, today).key).toBe("30"),
 );
 
-it("a period's days a year before are the same days", () => {
+it("the year before a period has the same days", () => {
   expect(yearBefore({ ...parsePeriod("30", today) })).toEqual({ from: "2025-10-24", to: "2025-11-22" });
   expect(yearBefore({ ...parsePeriod("7", "2028-03-03") })).toEqual({
     from: "2027-02-26",
@@ -31,7 +31,7 @@ it("a period's days a year before are the same days", () => {
   expect(yearBefore({ ...parsePeriod("7", "2028-03-06") }).from).toBe("2027-02-28");
 });
 
-it("sales add up over units, of which none is missing", () => {
+it("sales are summed for every unit of a period, also one without sales", () => {
   const row = (
     unit: string,
     part: "order" | "product" | "colour" | "length",

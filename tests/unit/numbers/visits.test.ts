@@ -9,7 +9,7 @@ const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const from = (headers: Record<string, string> = {}) => ({ "user-agent": CHROME, ...headers });
 
-/** What a page sends when it is looked at. */
+/** Sends what a page sends when it is viewed. */
 const tell = (step: string, headers: Record<string, string> = from()) =>
   POST(
     new Request("http://x/api/visit", {
@@ -19,7 +19,7 @@ const tell = (step: string, headers: Record<string, string> = from()) =>
     }),
   );
 
-// Fails without: robots are no visits; the owner is no visit.
+// Fails without: robots do not count as visits; the owner does not.
 it.each([
   ["a browser", from(), true],
   ["the owner", from({ cookie: "a=b; __Host-next-auth.session-token=x" }), false],
@@ -31,11 +31,11 @@ it.each([
   ["a program", from({ "user-agent": "curl/8.5.0" }), false],
   ["a browser without a window", from({ "user-agent": CHROME.replace("Chrome", "HeadlessChrome") }), false],
   ["nobody in particular", {}, false],
-])("visits are looks of people: %s", (_who, headers, counts) => {
+])("only people count as visitors: %s", (_who, headers, counts) => {
   expect(isVisitor(new Headers(headers as Record<string, string>))).toBe(counts);
 });
 
-it("visits are counted by step, as pages tell them, and written together", async () => {
+it("visits are counted by step and written together", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T12:00:00Z") });
   for (const step of ["product", "product", "product", "cart", "till"])
     expect((await tell(step)).status).toBe(204);

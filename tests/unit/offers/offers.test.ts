@@ -10,13 +10,13 @@ const row = (at: number, part: Record<string, string>) =>
 const adult = { color: "Röd", length: "125", quantity: "2" };
 
 describe("an offer", () => {
-  test("can be paid for seven days, to the end of the last, also when the clock changes", () => {
+  test("can be paid for seven days, to the end of the last one, also when the clock changes", () => {
     expect(linkEnds(new Date("2026-11-20T23:30:00Z")).toISOString()).toBe("2026-11-28T22:59:59.999Z");
     expect(linkEnds(new Date("2027-03-25T12:00:00Z")).toISOString()).toBe("2027-04-01T21:59:59.999Z");
     expect(linkEnds(new Date("2026-10-18T22:30:00Z")).toISOString()).toBe("2026-10-26T22:59:59.999Z");
   });
 
-  test("is paid, whatever else it is; else withdrawn; else its time is out", () => {
+  test("has the state paid, else withdrawn, else expired, else sent", () => {
     const now = new Date("2026-12-01T12:00:00Z");
     const [past, later] = [new Date("2026-11-30T12:00:00Z"), new Date("2026-12-02T12:00:00Z")];
     expect(offerState({ isPaid: true, withdrawnAt: past, expiresAt: past }, now)).toBe("paid");
@@ -27,7 +27,7 @@ describe("an offer", () => {
 });
 
 describe("the form of an offer", () => {
-  test("prices its rows by the catalogue, and says which field is wrong", () => {
+  test("prices its rows by the catalogue, and reports each faulty field", () => {
     const entered = { rows: "vuxenstav", ...row(0, adult) };
     expect(pricedRows(entered, USUAL_PRICES)).toMatchObject({
       ok: true,
@@ -49,7 +49,7 @@ describe("the form of an offer", () => {
     expect(rowsOf({ rows: "vuxenstav,slalomstav,turstav" })).toEqual(["vuxenstav", "turstav"]);
   });
 
-  test("keeps what was typed in each row when one is taken out between them", () => {
+  test("keeps what was typed in the other rows when one is removed", () => {
     const entered = {
       rows: "vuxenstav,barnstav,turstav",
       city: "Mora",
@@ -66,7 +66,7 @@ describe("the form of an offer", () => {
     });
   });
 
-  test("sends only a freight that the shop has offered", () => {
+  test("sends only a freight option that the shop has offered", () => {
     const freights = [{ id: "a", label: "Ombud", price: 9_900 as never }];
     expect(bodyOf({ rows: "", shippingOptionId: "b" }, freights)).toMatchObject({
       shippingOptionId: "",

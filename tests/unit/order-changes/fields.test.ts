@@ -22,16 +22,16 @@ test.each([
   ["1.5", "Antalet ska vara minst 1"],
   ["100", "Högst 99 par av samma stav"],
   ["1001", "Högst 99 par av samma stav"],
-])("of %o pairs the field says why it can't be, and the line stays", (quantity, said) => {
+])("a quantity of %o pairs is refused at its field", (quantity, said) => {
   expect(errors(quantity)).toEqual({ "item.quantity": said });
 });
 
-test("so it does of a pole that is no longer sold, of which fewer can be had", () => {
+test("the quantity is checked also for a pole that is no longer sold, whose number can still be reduced", () => {
   expect(errors("1", { "item.product": "" })).toEqual({});
   expect(errors("", { "item.product": "" })).toEqual({ "item.quantity": "Antalet ska vara minst 1" });
 });
 
-test("a line is taken away by its button, whatever stands in the field", () => {
+test("the remove button takes a line away, whatever its quantity field holds", () => {
   for (const quantity of ["", "-1", "2"]) {
     expect(errors(quantity, { way: "remove" })).toEqual({});
     expect(changeFields(sent(quantity, { way: "remove" }))).toMatchObject({ item: null, quantity: 0 });

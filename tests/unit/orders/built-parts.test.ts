@@ -12,27 +12,27 @@ const filesAt = (status: (typeof ORDER_STATUSES)[number]) =>
     layer.kind === "engraving" ? "engraving" : layer.path.split("/").at(-1)!,
   );
 
-describe("a pole on its way", () => {
-  it("is bare bamboo when it is paid, and the finished picture when it is ready", () => {
+describe("the picture of a pole being built", () => {
+  it("is bare bamboo when the order is paid, and the finished pole when it is ready", () => {
     expect(filesAt("received").filter((file) => !/^(bg|shadow)/.test(file))).toEqual(["shaft"]);
     for (const status of ["ready", "shipped", "delivered"] as const)
       expect(composeBuilding(engraved, builtParts(status)).layers).toEqual(composePole(engraved).layers);
   });
 
-  it("gets each part in its step: lacquer, basket, handle, strap, name", () => {
+  it("gets each part in its step: lacquer, basket, handle, strap, engraving", () => {
     const seen = (["bamboo", "tip", "ferrule", "handle", "straps", "engraving"] as const).map(filesAt);
     const first = (pattern: RegExp) => seen.findIndex((files) => files.some((file) => pattern.test(file)));
     expect([/^lacquer/, /^basket/, /^handle/, /^top$/, /^engraving/].map(first)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("never loses a part again on its way", () => {
+  it("never loses a part in a later step", () => {
     const road = ORDER_STATUSES.filter((status) => status !== "cancelled").map(
       (status) => filesAt(status).length,
     );
     expect(road).toEqual([...road].sort((a, b) => a - b));
   });
 
-  it("says what is left, and nothing of what the pole does not get", () => {
+  it("lists the remaining parts, without those that the pole does not get", () => {
     const left = (status: "handle" | "ready") => composeBuilding(engraved, builtParts(status)).alt;
     expect(left("handle")).toBe("Kvar att göra: knoppen, remmen och namnet.");
     expect(left("ready")).toBe("");

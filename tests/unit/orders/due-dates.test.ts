@@ -6,7 +6,7 @@ import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/dates";
 import { addWorkdays, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/kernel/workdays";
 
-it("Swedish working days: knows Easter (dates from the almanac)", () => {
+it("the calendar has Easter on the dates of the almanac", () => {
   expect([2024, 2025, 2026, 2027, 2028, 2038].map(easterSunday)).toEqual([
     "2024-03-31",
     "2025-04-20",
@@ -17,7 +17,7 @@ it("Swedish working days: knows Easter (dates from the almanac)", () => {
   ]);
 });
 
-it("Swedish working days: has the holidays of 2026 that fall on weekdays off (from the almanac)", () => {
+it("the calendar has the weekday holidays of 2026 from the almanac", () => {
   const off = [...holidaysOf(2026).keys()].filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
   expect(off.sort()).toEqual([
     "2026-01-01",
@@ -35,7 +35,7 @@ it("Swedish working days: has the holidays of 2026 that fall on weekdays off (fr
   expect(holidaysOf(2027).get("2027-06-26")).toBe("midsommardagen");
 });
 
-it("Swedish working days: skips weekends and holidays", () => {
+it("working days skip weekends and holidays", () => {
   expect(isWorkday("2026-11-21")).toBe(false);
   expect(addWorkdays("2026-11-20", 1)).toBe("2026-11-23");
   expect(addWorkdays("2026-12-23", 1)).toBe("2026-12-28");
@@ -48,7 +48,7 @@ const promised = shipsBy(dayOf(paidAt), USUAL_DELIVERY);
 const plan = (status: OrderStatus, now: Date, engraved = true) =>
   planOf({ status, paidAt, engraved, shipBy: promised }, now, null);
 
-it("when the poles are expected: spreads the steps over the days, never past the day of leaving", () => {
+it("the plan of an order spreads its steps over the days before it ships", () => {
   const { steps, ships } = plan("received", paidAt);
   const days = [...steps.values()];
   expect(days).toEqual([...days].sort());
@@ -57,7 +57,7 @@ it("when the poles are expected: spreads the steps over the days, never past the
   expect(days.at(-1)! < ships).toBe(true);
 });
 
-it("when the poles are expected: moves the date of an order that is late instead of promising the past", () => {
+it("the plan of a late order moves its shipping date into the future", () => {
   const { steps, ships } = plan("handle", new Date("2026-12-01T09:00:00Z"));
   expect([...steps]).toEqual([
     ["handle", "2026-12-01"],
@@ -67,19 +67,19 @@ it("when the poles are expected: moves the date of an order that is late instead
   expect(ships).toBe("2026-12-04");
 });
 
-it("when the poles are expected: leaves today or on the next working day when it is ready", () => {
+it("the plan of a ready order ships it today or on the next working day", () => {
   const saturday = new Date("2026-11-21T09:00:00Z");
   expect(plan("ready", saturday, false).ships).toBe("2026-11-23");
 });
 
-it("when the poles are expected: says days as one says them", () => {
+it("a near day is named as people say it", () => {
   expect(sayDay("2026-11-21", "2026-11-21")).toBe("i dag");
   expect(sayDay("2026-11-22", "2026-11-21")).toBe("i morgon");
   expect(sayDay("2026-11-25", "2026-11-21")).toBe("på onsdag");
   expect(sayDay("2026-11-28", "2026-11-21")).toBe("den 28 november");
 });
 
-it("the last day to leave is due from its first minute in Stockholm, and stays so", () => {
+it("a shipping day is due from its first second in Stockholm and stays due", () => {
   expect(isDue("2026-11-24", new Date("2026-11-23T22:59:59Z"))).toBe(false);
   expect(isDue("2026-11-24", new Date("2026-11-23T23:00:00Z"))).toBe(true);
   expect(isDue("2026-11-24", new Date("2026-11-30T12:00:00Z"))).toBe(true);

@@ -11,11 +11,11 @@ it.each([
   "data:text/html,x",
   "//spara.example",
   "spara.example/1",
-])("a customer is led to no %j", (link) => {
+])("a tracking link is refused: %j", (link) => {
   expect(read(link).error?.issues[0]?.message).toBe("Skriv hela länken, med https://");
 });
 
-it("a customer is led to a carrier's page, or nowhere", () => {
+it("a tracking link may be an https address, or empty", () => {
   expect(read("https://spara.example/SE1").data?.trackingLink).toBe("https://spara.example/SE1");
   expect(read("").data?.trackingLink).toBeNull();
 });

@@ -6,7 +6,7 @@ import { withdrawnOf } from "@/lib/orders/withdrawn";
 
 const poles = { kind: "poles", engraved: false, needsReview: false, withdrawn: null } as const;
 
-describe("where an order stands", () => {
+describe("an order in the workshop", () => {
   it("is on the bench until it is sent, one step at a time", () => {
     expect(standingOf({ ...poles, status: "bamboo" })).toEqual({
       hold: null,
@@ -31,7 +31,7 @@ describe("where an order stands", () => {
     });
   });
 
-  it("has nothing to build, print or move while its buyer has withdrawn, in whatever step, and may be cancelled", () => {
+  it("can only be cancelled once its buyer has withdrawn, in any step", () => {
     for (const status of ORDER_STATUSES.filter(isInWorkshop))
       for (const [withdrawn, hold] of [
         ["asked", "asked"],
@@ -43,36 +43,36 @@ describe("where an order stands", () => {
         ).toEqual({
           ...{ hold, next: null, canFinish: false, canCancel: true, isOnBench: false, isToBuild: false },
         });
-    // What has left arrives, whatever is withdrawn.
+    // A sent order can still be delivered after a withdrawal.
     expect(standingOf({ ...poles, status: "shipped", withdrawn: "all" }).next).toBe("delivered");
   });
 
-  it("stays on the bench while a person looks at it, and goes nowhere", () => {
+  it("stays on the bench during a review, and cannot move", () => {
     expect(standingOf({ ...poles, status: "tip", needsReview: true })).toMatchObject({
       ...{ hold: "review", next: null, canFinish: false, canCancel: true, isOnBench: true, isToBuild: true },
     });
   });
 
-  it("has no step where it is a gift card", () => {
+  it("has no step if it is a gift card", () => {
     expect(standingOf({ ...poles, kind: "gift_card", status: "delivered" })).toMatchObject({
       ...{ next: null, canCancel: false, isOnBench: false },
     });
   });
 });
 
-describe("what is withdrawn", () => {
+describe("a withdrawal", () => {
   const plain = { position: 1, withdrawalExempt: false };
   const engraved = { position: 2, withdrawalExempt: true };
   const of = (status: "received" | "accepted" | "refused", lines: unknown = null) => ({ status, lines });
 
-  it("is asked until it is answered, all when nothing stays, and nothing when it is refused", () => {
+  it("counts as asked until it is answered, as all when it covers every line, and not at all when it is refused", () => {
     expect(withdrawnOf([], [plain])).toBeNull();
     expect(withdrawnOf([of("received")], [engraved])).toBe("asked");
     expect(withdrawnOf([of("accepted")], [plain])).toBe("all");
     expect(withdrawnOf([of("refused")], [plain])).toBeNull();
   });
 
-  it("leaves engraved poles, and lines that are not named", () => {
+  it("does not cover engraved poles or lines that it does not name", () => {
     expect(withdrawnOf([of("accepted")], [plain, engraved])).toBeNull();
     expect(withdrawnOf([of("accepted", [1])], [plain, { ...plain, position: 3 }])).toBeNull();
     expect(withdrawnOf([of("accepted", [1]), of("accepted", [3])], [plain, { ...plain, position: 3 }])).toBe(

@@ -19,7 +19,7 @@ function road(craft: { engraved: boolean }): OrderStatus[] {
   return states;
 }
 
-/** Written out by hand from the specification, not read from the table. */
+/** Written by hand from the specification, not derived from the code's table. */
 const LEGAL: Record<"plain" | "engraved", string[]> = {
   plain: [
     "received>bamboo",
@@ -51,7 +51,7 @@ const LEGAL: Record<"plain" | "engraved", string[]> = {
 };
 
 it.each(["plain", "engraved"] as const)(
-  "an order's way through the workshop has these moves and no other (%s)",
+  "an order may make exactly the moves of the specification (%s)",
   (kind) => {
     const craft = { engraved: kind === "engraved" };
     for (const from of ORDER_STATUSES)
@@ -60,7 +60,7 @@ it.each(["plain", "engraved"] as const)(
   },
 );
 
-it("an order's way through the workshop goes through the six steps of the specification in order, the sixth only where something is engraved", () => {
+it("an order passes the six steps of the specification in order, the sixth only with an engraving", () => {
   expect(road(engraved).map((status) => STATUS_NAMES[status])).toEqual([
     "Mottagen",
     "Hitta bambu",
@@ -78,7 +78,7 @@ it("an order's way through the workshop goes through the six steps of the specif
   expect(stepsOf(engraved)).toEqual(PROCESS_STEPS);
 });
 
-it("an order's way through the workshop counts a step as done when the next one is being worked on", () => {
+it("a step counts as done when the next one has begun", () => {
   expect(stepsDone("received", engraved)).toBe(0);
   expect(stepsDone("bamboo", engraved)).toBe(0);
   expect(stepsDone("engraving", engraved)).toBe(5);
@@ -87,7 +87,7 @@ it("an order's way through the workshop counts a step as done when the next one 
   expect(stepsDone("cancelled", engraved)).toBe(0);
 });
 
-it("an order's way through the workshop lets a move be taken back for one minute, and only a move", () => {
+it("a move can be undone for one minute, and nothing else can", () => {
   const createdAt = new Date("2026-11-21T10:00:00Z");
   const after = (ms: number) => new Date(createdAt.getTime() + ms);
   expect(canUndo({ kind: "moved", createdAt }, after(59_999))).toBe(true);

@@ -14,11 +14,11 @@ it.each([
   ["straps", { color: "bla" }, "tip"],
   ["tip", { color: "bla" }, null],
   ["ready", { engraving: "NILS" }, "engraving"],
-] as const)("a line changed at %s to %j leads back to %s", (status, choices, step) => {
+] as const)("a line changed at the step %s to %j takes the order back to %s", (status, choices, step) => {
   expect(stepBack({ before: line({}), after: line(choices) }, status)).toBe(step);
 });
 
-it("another name is another bamboo once the first is burnt in; a row that is added begins, and one taken away undoes nothing", () => {
+it("a new engraving needs new bamboo once the old one is burnt in; an added row begins with bamboo; a removed row undoes no step", () => {
   const renamed = { before: line({ engraving: "NILS" }), after: line({ engraving: "SARA" }) };
   expect(stepBack(renamed, "ready")).toBe("bamboo");
   expect(stepBack(renamed, "engraving")).toBeNull();

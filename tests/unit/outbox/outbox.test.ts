@@ -6,7 +6,7 @@ test("a failed mail waits 5 seconds, then twice as long each time, at most 15 mi
   for (const attempts of [100, MAX_ATTEMPTS, 1_100, 1_000_000]) expect(retryDelayMs(attempts)).toBe(900_000);
 });
 
-test("all tries together outlast three days without a mail server, and not four", () => {
+test("all attempts to send a mail together take between three and four days", () => {
   const total = Array.from({ length: MAX_ATTEMPTS }, (_, index) => retryDelayMs(index + 1)).reduce(
     (a, b) => a + b,
   );
@@ -14,7 +14,7 @@ test("all tries together outlast three days without a mail server, and not four"
   expect(total).toBeLessThan(4 * 24 * 60 * 60_000);
 });
 
-test("a mail is parked when its address is refused or its tries are used up, money and freight never", () => {
+test("a mail is parked when its address is refused or its attempts are used up; money and freight never are", () => {
   expect(isParked("order-confirmation", 1, false)).toBe(false);
   expect(isParked("order-confirmation", 1, true)).toBe(true);
   expect(isParked("order-confirmation", MAX_ATTEMPTS - 1, false)).toBe(false);

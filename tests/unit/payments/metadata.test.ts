@@ -1,4 +1,4 @@
-// Fails without: metadata is cut between signs.
+// Fails without: metadata is cut between characters.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromPieces, inPieces } from "@/lib/payments/stripe";
@@ -6,7 +6,7 @@ import { fromPieces, inPieces } from "@/lib/payments/stripe";
 const text = fc.string({ unit: "grapheme-composite", maxLength: 700 });
 const value = fc.record({ a: text, b: fc.array(text, { maxLength: 4 }), c: fc.integer() });
 
-test("a value in Stripe's metadata comes back as it was, in pieces of at most 500 signs, none of them half a sign", () => {
+test("a value survives Stripe's metadata in pieces of at most 500 units, none of which cuts a character", () => {
   fc.assert(
     fc.property(value, (given) => {
       const pieces = inPieces("order", given);
@@ -20,13 +20,13 @@ test("a value in Stripe's metadata comes back as it was, in pieces of at most 50
   );
 });
 
-test("a value in Stripe's metadata is not cut inside a sign of two units, wherever the cut falls", () => {
+test("a value in Stripe's metadata is never cut inside a surrogate pair", () => {
   for (const before of ["", "a"])
     for (const piece of Object.values(inPieces("order", before + "\u{1f469}".repeat(600))))
       expect(piece.isWellFormed()).toBe(true);
 });
 
-test("a value in Stripe's metadata is nothing where nothing was kept, and an error where a piece is gone", () => {
+test("a value missing from Stripe's metadata is undefined, and one with a missing piece throws", () => {
   expect(fromPieces({}, "order")).toBeUndefined();
   expect(fromPieces(null, "order")).toBeUndefined();
   const { order_2: _, ...torn } = inPieces("order", "å".repeat(1200));

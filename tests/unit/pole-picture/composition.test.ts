@@ -6,13 +6,13 @@ import { composePole, focusOn } from "@/lib/pole-picture/composition";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { RED_ADULT } from "@/tests/support/designs";
 
-/** The layers of a design by their names, bottom first. */
+/** The file names of a design's layers, bottom first. */
 const filesOf = (design: Design) =>
   composePole(design).layers.map((layer) =>
     layer.kind === "image" ? path.basename(layer.path) : layer.kind,
   );
 
-it("the picture of a design begins with the wall and shows each chosen part once, and none of what was left out", () => {
+it("the picture of a design has the wall at the bottom, each chosen part once and no other part", () => {
   const bare = defaultDesign("designa-din-stav");
   const files = filesOf({ ...bare, color: "bla", handle: "kork", grip: "brun", basket: "gul" });
   expect(files[0]).toBe("bg");
@@ -23,11 +23,11 @@ it("the picture of a design begins with the wall and shows each chosen part once
   expect(filesOf(bare)).toContain("handle-ingen");
 });
 
-it("the picture of a design dyes the child's basket in the colour of the lacquer", () => {
+it("the picture of a child's pole has the basket in the colour of the lacquer", () => {
   expect(filesOf({ ...defaultDesign("barnstav"), color: "rosa" })).toContain("basket-rosa");
 });
 
-it("the picture of a design is said in Swedish", () => {
+it("the picture of a design is described in Swedish", () => {
   expect(captionOf(inWords(RED_ADULT))).toBe("Röd lack, korkgrepp, 130\u00a0cm");
   expect(describePicture(inWords(RED_ADULT))).toBe(
     "Vuxenstav: röd lack, korkgrepp, 130 cm, graverad med ÅSA",
@@ -39,7 +39,7 @@ it("the picture of a design is said in Swedish", () => {
   );
 });
 
-it("the picture of a design knows where to look at every part one can choose", () => {
+it("the picture of a design can focus on every part that can be chosen", () => {
   for (const id of POLE_IDS) {
     expect(focusOn({ product: id }, "color")).not.toBeNull();
     expect(focusOn({ product: id }, "engraving")).not.toBeNull();

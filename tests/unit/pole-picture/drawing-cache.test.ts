@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drawingCache } from "@/lib/pole-picture/drawing-cache";
 
-/** A drawing that is finished by hand. */
+/** A drawing that ends only when `finish` is called. */
 function slowDrawing(bytes = 10) {
   const begun: ((jpeg: Buffer) => void)[] = [];
   const draw = () => new Promise<Buffer>((resolve) => begun.push(resolve));
@@ -14,8 +14,8 @@ const quick = (bytes = 10) => {
 };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-// Fails without: what was drawn is kept … and bounded in bytes.
-it("drawings made on request are kept in so many bytes: what was asked for longest ago goes first", async () => {
+// Fails without: drawings are cached … and limited in bytes.
+it("the drawing cache is limited in bytes and evicts the least recently used drawing first", async () => {
   const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
   const [first, second, third] = [quick(40), quick(40), quick(40)];
   await drawn("1", first.draw);
@@ -31,8 +31,8 @@ it("drawings made on request are kept in so many bytes: what was asked for longe
   expect(tooLarge.begun()).toBe(2);
 });
 
-// Fails without: one drawing for all who wait for the same.
-it("drawings made on request are made once for all who wait for the same, and wait for nobody's turn twice", async () => {
+// Fails without: one drawing serves all who wait for it.
+it("the drawing cache draws once for all who wait for the same picture, and counts them once in its queue", async () => {
   const drawn = drawingCache({ maxBytes: 100, waitingMax: 1 });
   const drawing = quick();
   const pictures = await Promise.all(Array.from({ length: 50 }, () => drawn("1", drawing.draw)));
@@ -41,8 +41,8 @@ it("drawings made on request are made once for all who wait for the same, and wa
   expect(new Set(pictures).size).toBe(1);
 });
 
-// Fails without: one drawing at a time.
-it("drawings made on request are made one after another", async () => {
+// Fails without: one drawing is made at a time.
+it("the drawing cache makes one drawing at a time", async () => {
   const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
   const [first, second] = [slowDrawing(), slowDrawing()];
   const both = [drawn("1", first.draw), drawn("2", second.draw)];
@@ -55,7 +55,7 @@ it("drawings made on request are made one after another", async () => {
   await Promise.all(both);
 });
 
-it("drawings made on request are made while one of those who asked still waits, and for nobody who has left", async () => {
+it("the drawing cache draws while anybody still waits, and not once all have left", async () => {
   const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
   const [before, shared, alone] = [slowDrawing(), quick(), quick()];
   const visitor = new AbortController();
@@ -69,11 +69,11 @@ it("drawings made on request are made while one of those who asked still waits, 
   expect(await stays).toHaveLength(10);
   expect(await left[1]).toBeNull();
   expect([shared.begun(), alone.begun()]).toEqual([1, 0]);
-  // Nothing remembers that it was once given up.
+  // An abandoned drawing can be asked for again.
   expect(await drawn("alone", alone.draw)).toHaveLength(10);
 });
 
-it("drawings made on request that fail are asked for anew", async () => {
+it("the drawing cache does not keep a failed drawing", async () => {
   const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
   const broken = () => Promise.reject(new Error("disk"));
   await expect(drawn("1", broken)).rejects.toThrow("disk");

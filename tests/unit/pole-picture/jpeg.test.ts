@@ -6,7 +6,7 @@ import { shareJpeg } from "@/lib/pole-picture/share-picture";
 import { NextRequest } from "next/server";
 import { RED_ADULT, YELLOW_CHILD } from "@/tests/support/designs";
 
-// Its calls are counted. `spy: true` would do so on the classes it extends too, which are those of all streams.
+// Counts the calls of sharp. `spy: true` would also spy on the stream classes that sharp extends.
 vi.mock("sharp", async (importOriginal) => {
   const { default: original } = await importOriginal<{ default: typeof sharp }>();
   return { default: Object.assign(vi.fn(original), original) };
@@ -15,7 +15,7 @@ vi.mock("sharp", async (importOriginal) => {
 const ask = (query: string, signal?: AbortSignal) =>
   GET(new NextRequest(`http://localhost/stavar/bild.jpg?${query}`, { signal }));
 
-/** How often the picture library was asked for anything while `work` went on. */
+/** How often `work` called sharp. */
 async function drawingSteps(work: () => Promise<unknown>): Promise<number> {
   vi.mocked(sharp).mockClear();
   await work();
@@ -24,24 +24,24 @@ async function drawingSteps(work: () => Promise<unknown>): Promise<number> {
 
 const pixels = async (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
 
-it("the picture for mails and shared links is a JPEG of the width asked for, 3 to 4", async () => {
+it("the shared picture is a JPEG of the requested width, in the ratio 3 to 4", async () => {
   const { format, width, height } = await sharp((await poleJpeg(RED_ADULT, 320))!).metadata();
   expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: 427 });
 });
 
 it.each(["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=123"])(
-  "the picture for mails and shared links is none for what can't be made: %s",
+  "the shared picture is a 404 for a design that cannot be made: %s",
   async (query) => expect((await ask(query)).status).toBe(404),
 );
 
-// Fails without: the picture to share shows every pair.
-it("the picture for mails and shared links shows every pair of an order, up to six", async () => {
+// Fails without: the shared picture shows every pair.
+it("the shared picture shows every pair of an order, up to six", async () => {
   const pairs = [RED_ADULT, { ...YELLOW_CHILD, engraving: "EBBA" }];
   const both = (await shareJpeg(pairs))!;
   expect(await sharp(both).metadata()).toMatchObject({ width: 1200, height: 630 });
   const before = await pixels(both);
   for (const index of pairs.keys()) {
-    // Without this pair's name and with another lacquer the picture is another, in its own half only.
+    // Changing this pair's lacquer and engraving changes only its own half of the picture.
     const other = pairs.with(index, { ...pairs[index]!, color: "gron", engraving: null });
     const after = await pixels((await shareJpeg(other))!);
     const changed = [0, 0];
@@ -50,27 +50,27 @@ it("the picture for mails and shared links shows every pair of an order, up to s
     expect(changed[index]).toBeGreaterThan(1000);
     expect(changed.filter((count) => count > 200)).toHaveLength(1);
   }
-  // What is drawn once is not drawn again: of seven pairs the first six are shown.
+  // Seven pairs need no new drawing, because only the first six are shown and those are cached.
   const six = Array.from({ length: 6 }, () => RED_ADULT);
   await shareJpeg(six);
   expect(await drawingSteps(() => shareJpeg([...six, YELLOW_CHILD]))).toBe(0);
 });
 
-it("the picture for mails and shared links shows the engraving", async () => {
+it("the shared picture shows the engraving", async () => {
   const bare = await pixels((await poleJpeg({ ...RED_ADULT, engraving: null }, 320))!);
   const engraved = await pixels((await poleJpeg(RED_ADULT, 320))!);
   const changed = engraved.filter((value, index) => bare[index]! - value > 60).length;
   expect(changed).toBeGreaterThan(50);
 });
 
-it("the picture for mails and shared links leaves out what can't be engraved, and is there", async () => {
+it("the shared picture leaves out an engraving that cannot be made", async () => {
   const drawn = await ask(`product=vuxenstav&w=400&gravyr=${encodeURIComponent("ÅSA ♥")}`);
   expect(drawn.status).toBe(200);
   const bare = await ask("product=vuxenstav&w=400");
   expect(Buffer.from(await drawn.arrayBuffer())).toEqual(Buffer.from(await bare.arrayBuffer()));
 });
 
-it("the picture for mails and shared links is the name close up for the head of a mail, short or long", async () => {
+it("the strip at the head of a mail shows the engraving close up, short or long", async () => {
   const bare = await pixels((await stripJpeg({ ...RED_ADULT, engraving: null }))!);
   for (const engraving of ["ÅSA", "FARMOR OCH FARFAR I BJÖRKLIDEN"]) {
     const jpeg = (await stripJpeg({ ...RED_ADULT, engraving }))!;
@@ -80,8 +80,8 @@ it("the picture for mails and shared links is the name close up for the head of 
   }
 });
 
-// Fails without: pictures that wait, counted.
-it("the picture for mails and shared links is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
+// Fails without: the limit on waiting pictures.
+it("the shared picture is refused with 503 while too many wait, and not drawn for a visitor who has left", async () => {
   const named = (name: string, signal?: AbortSignal) => ask(`product=vuxenstav&w=400&gravyr=${name}`, signal);
   const visitor = new AbortController();
   const crowd = Array.from({ length: 110 }, (_, index) => named(String(index), visitor.signal));
@@ -93,8 +93,8 @@ it("the picture for mails and shared links is refused while too many wait for th
   expect((await named("Ebba")).status).toBe(200);
 });
 
-// Fails without: what was drawn is kept.
-it("the picture for mails and shared links is drawn once: asked again, spelt otherwise, with parameters of others, at every length", async () => {
+// Fails without: drawings are cached.
+it("the shared picture is drawn once for all addresses of the same look: other order, foreign parameters, any length", async () => {
   const first = "product=designa-din-stav&farg=gul&grepp=kork&w=400";
   expect(await drawingSteps(() => ask(first))).toBeGreaterThan(5);
   for (const same of [

@@ -20,14 +20,14 @@ const OWN = {
   engraving: "ÅSA",
 };
 
-it("a pole that is sold ready-made has all that was put together, for 198 kr less", () => {
+it("the ready-made pole of a custom design has all its parts for 198 kr less", () => {
   const same = readyMadeOf(OWN)!;
   expect(same).toEqual({ ...OWN, product: "vuxenstav", handle: null, basket: null });
   const unit = (design: typeof OWN | typeof same) => priceDesign(design, USUAL_PRICES).unit;
   expect(unit(OWN) - unit(same)).toBe(198_00);
 });
 
-it("a pole that is sold ready-made is offered where it costs less, and not in a length that is out", () => {
+it("the ready-made pole is offered only where it costs less and its length is in stock", () => {
   const offered = (out: OutLengths, prices = USUAL_PRICES) => soldForLess(OWN, prices, out)?.ready.product;
   expect(offered({})).toBe("vuxenstav");
   expect(offered({ vuxenstav: { 125: "slut just nu" } })).toBe("vuxenstav");
@@ -35,12 +35,12 @@ it("a pole that is sold ready-made is offered where it costs less, and not in a 
   expect(offered({}, { ...USUAL_PRICES, "vuxenstav.base": kr(9_999) })).toBeUndefined();
 });
 
-it("a pole that is sold ready-made is none with another handle or basket, or without one", () => {
+it("a custom design with another handle or basket, or without one, has no ready-made pole", () => {
   for (const other of [{ handle: "vit" }, { handle: null }, { basket: "gul" }, { basket: null }])
     expect(readyMadeOf({ ...OWN, ...other })).toBeNull();
 });
 
-it("a pole that is sold ready-made looks exactly like the design, whatever that is", () => {
+it("the ready-made pole looks exactly like the custom design, for any design", () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
       const same = readyMadeOf(design);

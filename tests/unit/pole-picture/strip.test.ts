@@ -7,7 +7,7 @@ import { stripOf } from "@/lib/pole-picture/strip";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { anyDesign } from "@/tests/support/designs";
 
-it("the strip with a name shows the name as large against the bamboo as the picture and the laser do", () => {
+it("the engraving strip shows the engraving in the same proportion to the bamboo as the picture", () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
       fc.pre(design.engraving !== null);
@@ -22,7 +22,7 @@ it("the strip with a name shows the name as large against the bamboo as the pict
   );
 });
 
-it("the strip with a name shows any thirty letters whole, near or from further away", () => {
+it("the engraving strip shows any thirty letters whole, in the near or the wide view", () => {
   const right = (product: PoleId, text: string) => {
     const { fontSizePercent, leftPercent } = stripOf(product, text);
     return leftPercent + textLength(text) * fontSizePercent;

@@ -1,4 +1,4 @@
-// Fails without: a sum is at most what the products cost; a line's part is rounded on the sum so far.
+// Fails without: the discount is at most what the products cost; a line's share is rounded on the running total.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
@@ -25,11 +25,11 @@ const anyCampaign = fc
   .map((part): Campaign => ({ ...open, ...part }));
 
 describe("a campaign", () => {
-  it("takes a share off what its products cost, half an öre up, or a sum, never more than they cost", () => {
+  it("takes a percentage off its products, rounded half up to an öre, or an amount, never more than they cost", () => {
     fc.assert(
       fc.property(anyCampaign, anyLines, (campaign, lines) => {
         const priced = priceCampaign(campaign, lines, now);
-        // Written apart from the rule: in BigInt, from the lines.
+        // Computed independently of the rule: in BigInt, from the lines.
         const held = lines.filter(
           ({ product }) => campaign.products.length === 0 || campaign.products.includes(product),
         );
@@ -44,7 +44,7 @@ describe("a campaign", () => {
     );
   });
 
-  it("is shared out over its lines to the öre, and takes nothing off any other and no more than a line costs", () => {
+  it("is distributed over its lines to the öre, never over other lines and never above a line's price", () => {
     fc.assert(
       fc.property(anyCampaign, anyLines, fc.nat({ max: 20_000 }), (campaign, lines, freight) => {
         const priced = priceCampaign(campaign, lines, now);
@@ -64,7 +64,7 @@ describe("a campaign", () => {
     );
   });
 
-  it("holds from its first day to its last, both included", () => {
+  it("is valid from its first day to its last, both included", () => {
     const campaign = { ...open, firstDay: "2026-12-10", lastDay: "2026-12-24" };
     const on = (day: string) => priceCampaign(campaign, [line("vuxenstav", 99_500)], { ...now, day });
     expect(on("2026-12-09")).toEqual(fail({ code: "not_begun", firstDay: "2026-12-10" }));
@@ -73,14 +73,14 @@ describe("a campaign", () => {
     expect(on("2026-12-25")).toEqual(fail({ code: "over" }));
   });
 
-  it("says how much is missing of its least sum, which freight and other products do not count for", () => {
+  it("says how much is missing to its least sum, which counts neither freight nor other products", () => {
     const campaign: Campaign = { ...open, leastSum: kr(2000), products: ["vuxenstav"] };
     const lines = [line("vuxenstav", 99_500), line("turstav", 119_500)];
     expect(priceCampaign(campaign, lines, now)).toEqual(fail({ code: "too_small", missing: kr(1005) }));
     expect(priceCampaign(campaign, [line("vuxenstav", 200_000)], now).ok).toBe(true);
   });
 
-  it("is used up in all, or by the customer", () => {
+  it("is used up by its total limit or by its limit for each customer", () => {
     const at = (all: number, customer: number) =>
       priceCampaign({ ...open, maxUses: 3, maxUsesPerCustomer: 1 }, [line("vuxenstav", 99_500)], {
         ...now,
@@ -91,7 +91,7 @@ describe("a campaign", () => {
     expect(at(2, 1)).toEqual(fail({ code: "used_by_you" }));
   });
 
-  it("holds for no other product than those it names", () => {
+  it("is valid only for the products that it names", () => {
     const campaign: Campaign = { ...open, products: ["barnstav"] };
     expect(priceCampaign(campaign, [line("vuxenstav", 99_500)], now)).toEqual(
       fail({ code: "other_products", products: ["barnstav"] }),

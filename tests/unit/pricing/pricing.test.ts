@@ -8,14 +8,14 @@ import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
-it("the price of a pole of a red adult pair with a cork grip, engraved, twice, is 2 586 kr", () => {
+it("two engraved red adult pairs with cork grips cost 2 586 kr", () => {
   expect(formatKronor(lineTotal({ design: RED_ADULT, quantity: 2 }, USUAL_PRICES))).toBe(
     "2\u00a0586\u00a0kr",
   );
 });
 
-it("the price of a pole follows the rule of the specification for any cart", () => {
-  // Written apart from the price list on purpose: kronor straight from the specification.
+it("the price of any cart follows the rule of the specification", () => {
+  // Deliberately independent of the price list: kronor straight from the specification.
   const base = { "designa-din-stav": 995, vuxenstav: 995, barnstav: 795, turstav: 1195 };
   fc.assert(
     fc.property(
@@ -37,7 +37,7 @@ it("the price of a pole follows the rule of the specification for any cart", () 
   );
 });
 
-it("the totals of an order are subtotal plus freight minus gift card, never below zero", () => {
+it("the amount due of an order is subtotal plus freight minus gift card, never below 0", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(50_000), fc.nat(2_000_000), (subtotal, shipping, amount) => {
       const totals = totalsOf(ore(subtotal), ore(shipping), { amount: ore(amount), vatKind: "single" });
@@ -48,16 +48,16 @@ it("the totals of an order are subtotal plus freight minus gift card, never belo
   );
 });
 
-it("the totals of an order of 2 982 kr hold 596,40 kr VAT", () => {
+it("an order of 2 982 kr contains 596,40 kr of VAT", () => {
   expect(totalsOf(kr(2982), ZERO, null).vat).toBe(kr(596.4));
 });
 
-it("the totals of an order tax a multi-purpose card when it is used", () => {
+it("an order paid with a multi-purpose card is taxed as a whole", () => {
   const card = { amount: GIFT_CARD_PRICE, vatKind: "multi" } as const;
   expect(totalsOf(kr(995), freightFrom(USUAL_RATES), card).vat).toBe(vatIn(kr(1094)));
 });
 
-it("the totals of an order leave nothing or at least 3 kr to Stripe", () => {
+it("a gift card leaves either nothing or at least 3 kr to Stripe", () => {
   expect(giftCardPart(kr(1000), kr(1000))).toBe(kr(1000));
   expect(giftCardPart(kr(1001), kr(1000))).toBe(kr(998));
   fc.assert(

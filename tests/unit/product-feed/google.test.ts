@@ -39,13 +39,13 @@ const feed = (
   ).rss.channel.item;
 
 describe("the product feed", () => {
-  it("the product feed has each pole in each colour, once", () => {
+  it("has each pole in each colour once", () => {
     const ids = items().map((item) => item["g:id"]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(POLE_IDS.reduce((count, id) => count + poles[id].colours.length, 0));
   });
 
-  it("the product feed leads to the design whose price and picture it says", () => {
+  it("links each item to the design of its price and picture", () => {
     for (const item of items()) {
       const link = new URL(item["g:link"]!);
       const id = link.pathname.slice(1) as PoleId;
@@ -59,8 +59,8 @@ describe("the product feed", () => {
     }
   });
 
-  // Fails without: the feed leads to what there is.
-  it("the product feed leads to a length and a handle that there are", () => {
+  // Fails without: the feed links to designs in stock.
+  it("links to a length and a handle that are in stock", () => {
     const out = { "length.turstav.145": "slut just nu", "handle.turstav.kork": "slut just nu" };
     for (const item of feed("Stavmakeriet", out)) {
       expect(item["g:availability"]).toBe("in_stock");
@@ -68,19 +68,19 @@ describe("the product feed", () => {
     }
   });
 
-  it("the product feed says which colours have run out", () => {
+  it("marks sold-out colours", () => {
     const out = feed("Stavmakeriet", { "color.rod": "slut just nu" }).filter(
       (item) => item["g:availability"] === "out_of_stock",
     );
     expect(out.map((item) => item["g:color"])).toEqual(POLE_IDS.map(() => "Röd"));
   });
 
-  // Google compares the two, and takes a product out of its lists where they differ.
+  // Google compares the two, and delists a product where they differ.
   it.each([
     ["open", null, "in_stock", "InStock"],
     ["paused, and sells", true, "in_stock", "InStock"],
     ["paused, and sells nothing", false, "out_of_stock", "OutOfStock"],
-  ])("the product feed and the page say the same of a shop that is %s", (_, sells, inFeed, onPage) => {
+  ])("has the same availability as the page for a shop that is %s", (_, sells, inFeed, onPage) => {
     const pause = sells === null ? null : { from: "2026-12-21", until: "2027-01-10", sells };
     const delivery = { ...USUAL_DELIVERY, pause };
     expect(feed("Stavmakeriet", {}, delivery)[0]!["g:availability"]).toBe(inFeed);
@@ -89,7 +89,7 @@ describe("the product feed", () => {
     });
   });
 
-  it("the product feed says how much longer it takes while the shop is paused", () => {
+  it("adds a pause of the shop to the handling time", () => {
     const pause = { from: "2026-12-21", until: "2027-01-10", sells: true };
     const paused = feed("Stavmakeriet", {}, { ...USUAL_DELIVERY, pause })[0]!;
     expect(Number(paused["g:min_handling_time"])).toBeGreaterThan(
@@ -97,7 +97,7 @@ describe("the product feed", () => {
     );
   });
 
-  it("the product feed stays XML whatever the shop is called", () => {
+  it("stays valid XML for any name of the shop", () => {
     expect(items('A\u0000 & <b>\u0008 "Stav"')[0]!["g:brand"]).toBe('A & <b> "Stav"');
   });
 });

@@ -40,17 +40,17 @@ it("a refund corrects VAT on the card's part only for a multi-purpose card", () 
   expect(splitRefund(multi, nothingYet, kr(2_487))).toEqual(ok(all));
 });
 
-it("a refund never gives more than is left, and never nothing", () => {
+it("a refund of more than is left, or of nothing, is refused", () => {
   expect(splitRefund(mixed, nothingYet, kr(2_488))).toEqual(fail("too_much"));
   expect(splitRefund(mixed, nothingYet, ZERO)).toEqual(fail("nothing"));
 });
 
-it("a refund does not pay a discount code out", () => {
+it("a refund does not pay out a discount code", () => {
   const discounted: PaidOrder = { ...mixed, giftCardKind: "promo", giftCardVatKind: "none" };
   expect(refundable(discounted, nothingYet)).toBe(kr(1_487));
 });
 
-it("a refund adds up to the whole order and its VAT, in whatever parts it is paid back", () => {
+it("refunds in any parts add up to the whole order and its VAT", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 300, max: 5_000_000 }),
@@ -93,7 +93,7 @@ const item = (position: number, quantity: number, withdrawalExempt = false) => (
 });
 const all = { lines: null };
 
-it("what a withdrawal asks back is everything with the freight when the whole order is withdrawn", () => {
+it("a withdrawal from the whole order asks for every piece and the freight", () => {
   const { pieces, freight } = askedBack(all, [item(1, 2), item(2, 1)], []);
   expect([...pieces]).toEqual([
     [1, 2],
@@ -103,7 +103,7 @@ it("what a withdrawal asks back is everything with the freight when the whole or
   expect(askedBack({ lines: [1, 2] }, [item(1, 2), item(2, 1)], []).freight).toBe(true);
 });
 
-it("what a withdrawal asks back is no freight when a line stays, and nothing without a withdrawal", () => {
+it("a withdrawal from a part of the order asks for no freight, and no withdrawal asks for nothing", () => {
   expect(askedBack(all, [item(1, 1), item(2, 1, true)], [])).toEqual({
     pieces: new Map([
       [1, 1],
@@ -115,7 +115,7 @@ it("what a withdrawal asks back is no freight when a line stays, and nothing wit
   expect(askedBack(null, [item(1, 1)], [])).toEqual({ pieces: new Map([[1, 0]]), freight: false });
 });
 
-it("what a withdrawal asks back is what no refund has paid yet", () => {
+it("a withdrawal asks only for what no refund has paid yet", () => {
   const before = {
     status: "succeeded" as const,
     lines: { lines: [{ position: 1, quantity: 1 }], freightOre: 9900 },
@@ -129,14 +129,14 @@ const lines = [
 ];
 const order = { ...mixed, due: kr(2_282), total: kr(3_282), shipping: kr(99), lines };
 
-it("the value of withdrawn lines is what they cost, by the piece", () => {
+it("the refund of lines is their price by the piece", () => {
   expect(amountOfLines(order, [{ position: 1, quantity: 1 }], false)).toBe(kr(1_194));
   expect(amountOfLines(order, [{ position: 2, quantity: 1 }], true)).toBe(kr(894));
   expect(amountOfLines(order, [{ position: 2, quantity: 9 }], false)).toBe(kr(795));
   expect(amountOfLines(order, [{ position: 7, quantity: 1 }], false)).toBe(ZERO);
 });
 
-it("the value of withdrawn lines is lowered in proportion by a discount code, and all of it is what was paid", () => {
+it("the refund of lines bought with a discount code is reduced in proportion, and for the whole order is what was paid", () => {
   const discounted = { ...order, giftCardKind: "promo" as const, giftCardVatKind: "none" as const };
   expect(amountOfLines(discounted, [{ position: 2, quantity: 1 }], false)).toBe(
     ore(Math.round((79_500 * 228_200) / 328_200)),
@@ -147,7 +147,7 @@ it("the value of withdrawn lines is lowered in proportion by a discount code, an
 describe("the rest of a cancelled order", () => {
   const refund = (details: RefundRow["lines"]): RefundRow => ({ status: "succeeded", lines: details });
 
-  it("the rest of a cancelled order is every piece and the freight that no refund names", () => {
+  it("is every piece, and the freight, that no refund names", () => {
     const all = new Map([
       [1, 2],
       [2, 1],
@@ -158,7 +158,7 @@ describe("the rest of a cancelled order", () => {
     expect(restOf(order, [one], kr(1_989))).toEqual(rest);
   });
 
-  it("the rest of a cancelled order is an amount where something was paid back that names no pieces, or a bank took it", () => {
+  it("is an amount where an earlier refund names no pieces, or where a bank has taken money", () => {
     const none = new Map([
       [1, 0],
       [2, 0],
@@ -179,7 +179,7 @@ const bought = fc.record({
   order: fc.infiniteStream(fc.nat()),
 });
 
-it("a discounted order, paid back line by line, gives exactly what was paid, in whatever order, to the öre", () => {
+it("refunds of a discounted order piece by piece, in any order, add up to exactly what was paid", () => {
   fc.assert(
     fc.property(bought, ({ lines, shipping, percent, order }) => {
       const items = lines.map(({ unit, quantity }, index) => ({
@@ -216,7 +216,7 @@ it("a discounted order, paid back line by line, gives exactly what was paid, in 
   );
 });
 
-describe("the withdrawal a refund form is about", () => {
+describe("the withdrawal that a refund form answers", () => {
   const asked = (id: string, status: WithdrawalStatus = "received") => ({ id, status });
   const refund = (withdrawalId: string | null, status: RefundStatus = "succeeded") => ({
     withdrawalId,
@@ -224,7 +224,7 @@ describe("the withdrawal a refund form is about", () => {
   });
   const idOf = (...facts: Parameters<typeof unansweredWithdrawal>) => unansweredWithdrawal(...facts)?.id;
 
-  it("the withdrawal a refund form is about is the newest that no refund has answered, and none that was refused", () => {
+  it("is the newest one that is neither refused nor answered by a refund", () => {
     expect(unansweredWithdrawal([], [])).toBeNull();
     expect(idOf([asked("b"), asked("a")], [])).toBe("b");
     expect(idOf([asked("b", "refused"), asked("a")], [])).toBe("a");
@@ -233,7 +233,7 @@ describe("the withdrawal a refund form is about", () => {
       expect(unansweredWithdrawal([asked("a")], [refund("a", status)])).toBeNull();
   });
 
-  it("the withdrawal a refund form is about is still the same when its refund failed, or another refund was for no withdrawal", () => {
+  it("stays the same when its refund has failed, or when another refund answers no withdrawal", () => {
     expect(idOf([asked("a", "accepted")], [refund("a", "failed")])).toBe("a");
     expect(idOf([asked("a")], [refund(null)])).toBe("a");
   });

@@ -5,7 +5,7 @@ import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { wrongFields } from "../../support/schema-errors";
 
-it("the settings of a row that is not there or cannot be read are the default, and the others stay", () => {
+it("a part of the settings whose row is missing or unreadable has its default, and other parts keep their values", () => {
   const rows = [
     { key: "delivery", value: { min: "five" } },
     { key: "sold_out", value: { "grip.kork": null } },
@@ -28,7 +28,7 @@ const filled = {
 };
 const wrong = (fields: object) => wrongFields(PARTS.company.form, { ...filled, ...fields });
 
-it("the form of the company is trimmed, and what is left empty is not known", () => {
+it("the form of the company trims its fields, and an empty one becomes null", () => {
   expect(PARTS.company.form.parse({ ...filled, phone: "", vatNumber: " " })).toEqual({
     ...filled,
     name: "Stavmakeriet AB",
@@ -37,7 +37,7 @@ it("the form of the company is trimmed, and what is left empty is not known", ()
   });
 });
 
-it("the form of the company finds a wrong number, address or letter", () => {
+it("the form of the company reports each wrong field", () => {
   expect(wrong({})).toEqual([]);
   expect(wrong({ name: " " })).toEqual(["name"]);
   expect(wrong({ orgNumber: "556016-0681" })).toEqual(["orgNumber"]);

@@ -43,7 +43,7 @@ const anyDelivery: fc.Arbitrary<Delivery> = fc
   })
   .map(({ min, more, pause }) => ({ min, max: min + more, pause }));
 
-it("a delivery time without a pause is counted in working days, as before it could be set", () => {
+it("the default delivery time without a pause is 6 working days in the workshop and 3 with the carrier", () => {
   for (let day = "2026-01-01"; day < "2027-02-01"; day = addDays(day, 1)) {
     expect(shipsBy(day, USUAL_DELIVERY)).toBe(addWorkdays(day, 6));
     expect(arrivesBy(day, USUAL_DELIVERY)).toBe(addWorkdays(addWorkdays(day, 6), 3));
@@ -53,14 +53,14 @@ it("a delivery time without a pause is counted in working days, as before it cou
   );
 });
 
-it("a delivery time is kept by the workshop's plan, and nothing is built in a pause", () => {
+it("the workshop's plan keeps any delivery time, and builds nothing in a pause", () => {
   fc.assert(
     fc.property(anyDelivery, anyDay, fc.boolean(), (delivery, paid, engraved) => {
       const paidAt = new Date(`${paid}T12:00:00Z`);
       const promised = shipsBy(paid, delivery);
       expect(isPaused(delivery.pause, promised)).toBe(false);
       expect(isWorkday(promised)).toBe(true);
-      // A very short time has fewer days than steps: the plan says so, and the promise is what is counted.
+      // A very short time has fewer days than steps, which the plan cannot keep; the promise stays as computed.
       if (delivery.max < 11) return;
       const order = { status: "received" as const, engraved, paidAt, shipBy: promised };
       const plan = planOf(order, paidAt, delivery.pause);
@@ -70,7 +70,7 @@ it("a delivery time is kept by the workshop's plan, and nothing is built in a pa
   );
 });
 
-it("a delivery time never makes an earlier day for who pays later", () => {
+it("a later payment never has an earlier arrival", () => {
   fc.assert(
     fc.property(anyDelivery, anyDay, (delivery, day) => {
       expect(arrivesBy(addDays(day, 1), delivery) >= arrivesBy(day, delivery)).toBe(true);
@@ -78,16 +78,16 @@ it("a delivery time never makes an earlier day for who pays later", () => {
   );
 });
 
-it("a delivery time over a pause: the pause's days are not counted, whether it runs or comes", () => {
+it("a pause adds its days to the delivery time, whether it has begun or is coming", () => {
   expect(addWorkshopDays("2026-12-18", 1, christmas)).toBe("2027-01-07");
-  // Paid in the pause: six days of work from 7 January, then the carrier's three.
+  // Paid during the pause: six working days from 7 January, then three with the carrier.
   expect(shipsBy("2026-12-28", later)).toBe("2027-01-15");
   expect(arrivesBy("2026-12-28", later)).toBe("2027-01-20");
   expect(pauseNote(later, "2026-12-28")).toBe("Vi bygger igen från den 7 januari.");
   expect(pauseNote(later, "2026-12-16")).toBe(
     "Verkstaden har uppehåll från den 21 december, vi bygger igen från den 7 januari.",
   );
-  // The 5th of December is a Saturday.
+  // 5 December is a Saturday, so building starts on Monday.
   const pause = { from: "2026-11-23", until: "2026-12-04", sells: true };
   expect(pauseNote({ ...USUAL_DELIVERY, pause }, "2026-11-23")).toBe("Vi bygger igen från den 7 december.");
   expect(pauseNote(later, "2026-11-22")).toBeNull();
@@ -97,7 +97,7 @@ it("a delivery time over a pause: the pause's days are not counted, whether it r
   );
 });
 
-it("a delivery time in a pause without orders says when the shop opens, on its days only", () => {
+it("a pause without orders says when the shop opens, only during the pause", () => {
   expect(closedUntil(closed, "2026-12-20")).toBeNull();
   expect(closedUntil(closed, "2026-12-21")).toBe("2027-01-07");
   expect(closedUntil(closed, "2027-01-06")).toBe("2027-01-07");
@@ -116,7 +116,7 @@ it("a delivery time in a pause without orders says when the shop opens, on its d
   expect(messagesFor(closed, "2026-12-28", USUAL_TEXTS)[2]).toBe("Du kan beställa igen från den 7 januari");
 });
 
-it("a delivery time is told to search engines with the pause", () => {
+it("search engines get the delivery time and the availability with the pause", () => {
   const offer = (delivery: Delivery, today: string, out: Record<string, string> = {}) =>
     JSON.stringify(productData({ ...productFacts, out, delivery, today }));
   const wait = pauseWorkdays(later, "2026-12-28");
@@ -129,7 +129,7 @@ it("a delivery time is told to search engines with the pause", () => {
   expect(offer(later, "2026-12-28", noColour)).toContain("OutOfStock");
 });
 
-it("a delivery time that was promised stays, whatever is set since then", () => {
+it("a promised shipping day does not change with later settings", () => {
   const paidAt = new Date("2026-12-01T12:00:00Z");
   expect(shipBy({ paidAt, shipBy: new Date("2026-12-18") })).toBe("2026-12-18");
   expect(shipBy({ paidAt, shipBy: null })).toBe("2026-12-01");
@@ -139,7 +139,7 @@ it("a delivery time that was promised stays, whatever is set since then", () => 
 const form = { min: "5", max: "10", pause: "none", from: "", until: "" };
 const errorsOf = (fields: object) => errorsIn(PARTS.delivery.form, { ...form, ...fields });
 
-it("the form of the delivery time says all that is wrong at once, and what to write", () => {
+it("the form of the delivery time reports all errors at once, with what to write", () => {
   expect(errorsOf({})).toEqual({});
   expect(errorsOf({ max: "4", pause: "later", from: "2026-12-23", until: "2026-12-06" })).toEqual({
     max: "Minst 5 dagar: frakten tar upp till 3 av dem",
@@ -159,7 +159,7 @@ it("the form of the delivery time says all that is wrong at once, and what to wr
     expect(Object.keys(errorsOf(fields))).toEqual([wrong]);
 });
 
-it("the form of the delivery time gives back what it was filled in from", () => {
+it("the form of the delivery time reads back what it was filled in from", () => {
   fc.assert(
     fc.property(anyDelivery, (delivery) => {
       expect(PARTS.delivery.form.parse(PARTS.delivery.fieldsOf(delivery))).toEqual(delivery);

@@ -10,7 +10,7 @@ const TODAY = "2026-11-26";
 const usualFields = (part: Part) =>
   (PARTS[part].fieldsOf as (value: unknown) => Record<string, string>)(PARTS[part].usual());
 
-/** What the form makes of the shop's own words with these typed over them. */
+/** Reads the form with the shop's default texts, replaced by `typed`. */
 function written<P extends Part>(part: P, typed: Record<string, string>): Saved[P] {
   return PARTS[part].form.parse({ ...usualFields(part), ...typed }) as Saved[P];
 }
@@ -19,8 +19,8 @@ const refusedOf = (part: Part, typed: object) =>
 
 const drafted = PART_NAMES.filter((part) => PARTS[part].shownOn);
 
-describe("a text that may wait as a draft", () => {
-  it("is shown on pages that there are", () => {
+describe("a part of texts with drafts", () => {
+  it("is shown on existing pages", () => {
     expect(drafted).toEqual(["home", "products", "questions", "legal"]);
     for (const part of drafted)
       for (const page of PARTS[part].shownOn!) {
@@ -29,16 +29,19 @@ describe("a text that may wait as a draft", () => {
       }
   });
 
-  // Fails without: a space that does not break stays one.
-  it.each(drafted)("is the shop's own to the letter when it is saved untouched, or emptied: %s", (part) => {
-    const usual = PARTS[part].usual();
-    expect(written(part, {})).toEqual(usual);
-    const words = Object.keys(PARTS[part].labels).filter((name) => name !== "posts");
-    expect(written(part, Object.fromEntries(words.map((name) => [name, " \r\n "])))).toEqual(usual);
-    expect((PARTS[part].summary as (value: unknown, today: string) => string)(usual, TODAY)).toMatch(
-      /^(Butikens egen text|Inga frågor visas)\./,
-    );
-  });
+  // Fails without: a no-break space is kept.
+  it.each(drafted)(
+    "keeps the shop's default texts to the letter when it is saved unchanged or emptied: %s",
+    (part) => {
+      const usual = PARTS[part].usual();
+      expect(written(part, {})).toEqual(usual);
+      const words = Object.keys(PARTS[part].labels).filter((name) => name !== "posts");
+      expect(written(part, Object.fromEntries(words.map((name) => [name, " \r\n "])))).toEqual(usual);
+      expect((PARTS[part].summary as (value: unknown, today: string) => string)(usual, TODAY)).toMatch(
+        /^(Butikens egen text|Inga frågor visas)\./,
+      );
+    },
+  );
 
   it("is refused at its field when it is too long or cannot be printed", () => {
     expect(refusedOf("home", { "hero-1.title": "x".repeat(46), posts: "överst" })).toEqual([
@@ -60,8 +63,8 @@ describe("a text that may wait as a draft", () => {
   });
 });
 
-describe("what the maker has written", () => {
-  it("of a pole stands where the shop's own stood, a line a paragraph; what it is made of stays", () => {
+describe("the maker's own text", () => {
+  it("of a pole replaces the shop's, with a paragraph for each line, and leaves the material", () => {
     const value = written("products", {
       "vuxenstav.short": "För backen",
       "vuxenstav.information": "Första.\r\n\r\nAndra.\r\nTredje.",
@@ -76,7 +79,7 @@ describe("what the maker has written", () => {
     expect(PARTS.products.summary(value, TODAY)).toBe("Dina egna ord på 2 av 12 ställen.");
   });
 
-  it("as a question is shown once it has an answer, in its order", () => {
+  it("of a question is shown once it has an answer", () => {
     const value = written("questions", {
       "2.question": "Går de att korta?",
       "2.answer": "Ja.\nSkriv till oss.",
@@ -91,13 +94,13 @@ describe("what the maker has written", () => {
     );
   });
 
-  it("in the terms has the day that it began to be shown, Stockholm's", () => {
+  it("in the terms has the day in Stockholm from which it is shown", () => {
     const value = written("legal", { "kopvillkor.own": "Vi har semester i juli." });
     const { legal } = settingsFrom([{ key: "legal", value, shownAt: new Date("2026-12-01T23:30:00Z") }], NOW);
     expect(legal).toMatchObject({ "kopvillkor.own": "Vi har semester i juli.", changedOn: "2026-12-02" });
   });
 
-  it("of the posts' place is said with the home page", () => {
+  it("of the home page is summed up with the place of the blog posts", () => {
     expect(PARTS.home.summary(written("home", { posts: "none" }), TODAY)).toBe(
       "Butikens egen text. Blogginläggen: inte på startsidan.",
     );

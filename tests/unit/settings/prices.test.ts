@@ -1,4 +1,4 @@
-// Prices and freight as the maker sets them: which hold on which day, and what the form takes.
+// Prices and freight as the maker sets them: which are in force on a day, and what the form accepts.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
@@ -20,7 +20,7 @@ const kronor = (min: number) => fc.integer({ min, max: 100_000 }).map(kr);
 const anyPrices: fc.Arbitrary<Record<string, Ore>> = fc.record(
   Object.fromEntries(keys.map((key) => [key, kronor(key.endsWith(".base") ? 3 : 0)])),
 );
-/** Some of them, at least one. */
+/** New amounts for at least one of the prices. */
 const anyChange = fc
   .tuple(anyPrices, fc.subarray(keys, { minLength: 1 }))
   .map(([prices, changed]) => Object.fromEntries(changed.map((key) => [key, prices[key]!])));
@@ -33,7 +33,7 @@ const at = (plan: AmountPlan, day: string) =>
   settingsFrom([{ key: "prices", value: JSON.parse(JSON.stringify(plan)) }], new Date(`${day}T12:00:00Z`))
     .prices;
 
-it("the price list in force is that of the day, and no price of it is below zero", () => {
+it("the prices in force are those of the day, and none is below 0", () => {
   fc.assert(
     fc.property(anyPlan, anyDay, anyDesign, (plan, day, design) => {
       const { coming } = plan;
@@ -46,15 +46,15 @@ it("the price list in force is that of the day, and no price of it is below zero
   );
 });
 
-// Fails without: what is planned begins on its day.
-it("the price list changes at midnight in Stockholm, not in London", () => {
+// Fails without: planned prices begin on their day.
+it("planned prices begin at midnight in Stockholm", () => {
   const coming = { from: "2099-07-01", amounts: { engraving: kr(249) } };
   const row = [{ key: "prices", value: { now: {}, coming } }];
   expect(settingsFrom(row, new Date("2099-06-30T21:59:59Z")).prices.engraving).toBe(kr(199));
   expect(settingsFrom(row, new Date("2099-06-30T22:00:00Z")).prices.engraving).toBe(kr(249));
 });
 
-it("the price list has a price for each part that one can choose, and no other", () => {
+it("the price list has a price for each optional part of a pole, and no other", () => {
   for (const id of POLE_IDS) {
     const { handles, required, grips, baskets } = poles[id];
     expect(keys).toContain(`${id}.base`);
@@ -65,8 +65,8 @@ it("the price list has a price for each part that one can choose, and no other",
   for (const key of keys) expect(Object.keys(USUAL_PRICES)).toContain(key);
 });
 
-// Fails without: a stored price that is no amount.
-it("the price list of a row that cannot be read is the usual, and a foreign key in it is nothing", () => {
+// Fails without: a stored price that is no amount is refused.
+it("an unreadable row has the default prices, and an unknown key in a row is ignored", () => {
   for (const now of [{ engraving: -1 }, { engraving: 1.5 }, { engraving: "199" }])
     expect(readPart("prices", { now, coming: null })).toEqual({ now: USUAL_PRICES, coming: null });
   expect(amountsOn(USUAL_PRICES, { now: { tandkräm: ore(1) }, coming: null }, "2099-01-01")).toEqual(
@@ -74,7 +74,7 @@ it("the price list of a row that cannot be read is the usual, and a foreign key 
   );
 });
 
-it("the table of freight that was set is what a parcel costs and what pages call 'frakt från'", () => {
+it("the freight table that was set decides a parcel's freight and the pages' 'frakt från'", () => {
   const rates = amountsOn(USUAL_RATES, { now: { "postnord-ombud.3": kr(79) }, coming: null }, "2099-01-01");
   const parcel = { weightKg: 1, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 };
   expect(freightFrom(rates)).toBe(kr(79));
@@ -82,7 +82,7 @@ it("the table of freight that was set is what a parcel costs and what pages call
 });
 
 // Fails without: a heavier parcel is never cheaper.
-it("the table of freight that was set is never cheaper for a heavier parcel", () => {
+it("the freight form refuses a table in which a heavier parcel is cheaper", () => {
   const anyRates = fc.tuple(
     ...SERVICES.map(() => fc.tuple(...RATE_STEPS_KG.map(() => fc.integer({ min: 0, max: 500 })))),
   );
@@ -102,7 +102,7 @@ it("the table of freight that was set is never cheaper for a heavier parcel", ()
 const fields = pricesPart.fieldsOf({ now: USUAL_PRICES, coming: null });
 const errorsOf = (typed: object) => errorsIn(pricesPart.form, { ...fields, ...typed });
 
-it("the form of the prices gives back what it was filled in from", () => {
+it("the form of the prices reads back what it was filled in from", () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       expect(pricesPart.form.parse(pricesPart.fieldsOf(plan))).toEqual(plan);
@@ -121,15 +121,15 @@ it("the form of the prices shows a change whose day has come as today's price", 
   });
 });
 
-it("the form of the prices takes sums as they are written", () => {
+it("the form of the prices reads amounts as people write them", () => {
   for (const typed of ["1195", "1 195 kr", " 1\u00a0195\u00a0kr "]) {
     const { now } = pricesPart.form.parse({ ...fields, "prices.turstav.base": typed });
     expect(now["turstav.base"]).toBe(kr(1195));
   }
 });
 
-// Fails without: a pole costs what Stripe can charge.
-it("the form of the prices says all that is wrong at once, and what to write", () => {
+// Fails without: a pole costs at least what Stripe can charge.
+it("the form of the prices reports all errors at once, with what to write", () => {
   expect(errorsOf({})).toEqual({});
   expect(
     errorsOf({

@@ -10,7 +10,7 @@ const asked = vi.mocked(getSettings);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("while the database is silent nobody waits for it twice in five seconds, and what was last known is shown", async () => {
+test("pages show the last known settings while the database is silent, and ask it again only after five seconds", async () => {
   const set = settingsFrom([], new Date());
   asked.mockResolvedValueOnce(set).mockRejectedValueOnce(new Error("Query read timeout"));
   expect(await shownSettings()).toBe(set);

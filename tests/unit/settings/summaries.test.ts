@@ -8,8 +8,8 @@ import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 const TODAY = "2026-11-22";
 const said = (text: string) => text.replaceAll("\u00a0", " ");
 
-describe("what is set in each part of the settings", () => {
-  it("the company is named with what is missing of it", () => {
+describe("the summary of a part of the settings", () => {
+  it("names the company and its missing fields", () => {
     const whole = {
       name: "Stavmakeriet AB",
       orgNumber: "556016-0680",
@@ -24,7 +24,7 @@ describe("what is set in each part of the settings", () => {
     );
   });
 
-  it("prices are those of the day, with the day of the next ones", () => {
+  it("has the prices of the day, and the day of the next ones", () => {
     const plan = { now: {}, coming: { from: "2027-01-01", amounts: { "vuxenstav.base": kr(1095) } } };
     expect(said(PARTS.prices.summary(plan, TODAY))).toBe(
       "Designa din stav 995 kr, Vuxenstav 995 kr, Barnstav 795 kr, Turstav 1 195 kr. Nya priser från den 1 januari.",
@@ -37,7 +37,7 @@ describe("what is set in each part of the settings", () => {
     );
   });
 
-  it("three things that are out are named and the others counted; what is back is not out", () => {
+  it("names three sold-out options and counts the rest, without those that are back", () => {
     expect(PARTS.soldOut.summary({ "grip.kork": TODAY }, TODAY)).toBe("Inget är slut.");
     expect(PARTS.soldOut.summary({ "grip.kork": null, "color.rod": "2026-12-01" }, TODAY)).toBe(
       "Grepp: Kork, Lack: Röd.",
@@ -46,7 +46,7 @@ describe("what is set in each part of the settings", () => {
     expect(PARTS.soldOut.summary(many, TODAY)).toBe("Lack: Röd, Lack: Blå, Lack: Gul och 1 till.");
   });
 
-  it("one's own words, pictures and the customers' are counted", () => {
+  it("counts the maker's own texts and pictures, and the testimonials", () => {
     expect(PARTS.texts.summary(USUAL_TEXTS, TODAY)).toBe("Butikens egna ord överallt.");
     expect(PARTS.texts.summary({ ...USUAL_TEXTS, first: "Hej" }, TODAY)).toMatch(
       /^Dina egna ord på 1 av \d+ ställen/,
@@ -55,7 +55,7 @@ describe("what is set in each part of the settings", () => {
     expect(PARTS.pictures.summary({ event: { url: "/uploads/a", alt: "En kväll" } }, TODAY)).toBe(
       "Dina egna bilder på 1 av 12 ställen.",
     );
-    // While nothing is sold the home page shows examples.
+    // Without testimonials the home page shows empty places.
     expect(PARTS.testimonials.summary(USUAL_TESTIMONIALS, TODAY)).toBe(
       "Inga från kunder än. Startsidan visar sex platser som väntar.",
     );
@@ -66,7 +66,7 @@ describe("what is set in each part of the settings", () => {
     );
   });
 
-  it("the books say when their year begins, and their series", () => {
+  it("has the first month of the financial year and the series of the books", () => {
     expect(PARTS.books.summary(USUAL_BOOKS, TODAY)).toBe(
       "Räkenskapsår från januari. Serierna A, K, R, T, S, P.",
     );

@@ -7,26 +7,26 @@ const anna = { name: "Anna", text: "De håller.", rating: 4, order: 1001, isAppr
 const fields = testimonialsPart.fieldsOf({ ...USUAL_TESTIMONIALS, written: [anna] });
 const problems = (typed: object) => issuesOf(testimonialsPart.form, { ...fields, ...typed });
 
-it("what customers have written is saved as the form shows it", () => {
+it("testimonials are saved as the form shows them", () => {
   expect(testimonialsPart.form.parse(fields)).toEqual({ ...USUAL_TESTIMONIALS, written: [anna] });
 });
 
 // Fails without: only approved testimonials are shown.
-it("what customers have written is shown when it is approved, and not before", () => {
+it("a testimonial is shown only when it is approved", () => {
   const waiting = { ...anna, name: "Johan", isApproved: false };
   expect(approvedOf({ ...USUAL_TESTIMONIALS, written: [waiting, anna] })).toEqual([anna]);
   expect(approvedOf(USUAL_TESTIMONIALS)).toEqual([]);
 });
 
-// Fails without: a testimonial is approved with its order.
-it("what customers have written is approved only with the order that it was compared with", () => {
+// Fails without: an approved testimonial has its order.
+it("a testimonial can be approved only with the order it was compared with", () => {
   expect(problems({ "1.order": " " })).toEqual([
     ["1.order", "Skriv vilken order omdömet är stämt av mot. Utan den får det inte visas."],
   ]);
   expect(problems({ "1.order": "", "1.approved": "" })).toEqual([]);
 });
 
-it("what customers have written is refused at its field", () => {
+it("a testimonial's errors are shown at their fields", () => {
   const long = "x".repeat(241);
   expect(
     problems({ "1.name": "", "1.rating": "6", "2.name": "Maja", "2.rating": "5", "2.order": "" }),
@@ -39,7 +39,7 @@ it("what customers have written is refused at its field", () => {
   expect(wrongFields(testimonialsPart.form, typed)).toEqual(["1.order", "1.text", "statement"]);
 });
 
-it("what customers have written is gone when its name and text are emptied, and the rest moves up", () => {
+it("a testimonial is deleted when its name and text are emptied, and the next ones move up", () => {
   const two = testimonialsPart.fieldsOf({
     ...USUAL_TESTIMONIALS,
     written: [anna, { ...anna, name: "Maja" }],
@@ -48,13 +48,13 @@ it("what customers have written is gone when its name and text are emptied, and 
   expect(left.written.map(({ name }) => name)).toEqual(["Maja"]);
 });
 
-it("what customers have written says how it was verified, also when that is emptied", () => {
+it("the statement on how testimonials are verified cannot be emptied", () => {
   expect(testimonialsPart.form.parse({ ...fields, statement: "" }).statement).toBe(
     USUAL_TESTIMONIALS.statement,
   );
 });
 
-it("what customers have written beyond the last row is not read", () => {
+it("a testimonial beyond the last row of the form is ignored", () => {
   const beyond = { [`${TESTIMONIALS_MAX + 1}.name`]: "Eva", [`${TESTIMONIALS_MAX + 1}.text`]: "Fina." };
   expect(testimonialsPart.form.parse({ ...fields, ...beyond }).written).toEqual([anna]);
 });

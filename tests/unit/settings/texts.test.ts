@@ -8,8 +8,8 @@ import { issuesOf } from "../../support/schema-errors";
 
 const written = (typed: object) => textsPart.form.parse({ ...USUAL_TEXTS, ...typed });
 
-describe("the maker's own words", () => {
-  it("the maker's own words are one line, however they were typed, and a greeting keeps its lines", () => {
+describe("the maker's own texts", () => {
+  it("become one line each, except the signature, which keeps its lines", () => {
     expect(written({ tip: " Vi täljer\r\n spetsen. ", signature: "Hälsningar\nAnna" })).toEqual({
       ...USUAL_TEXTS,
       tip: "Vi täljer spetsen.",
@@ -17,11 +17,11 @@ describe("the maker's own words", () => {
     });
   });
 
-  it("the maker's own words are the shop's again when a field is emptied", () => {
+  it("are replaced by the shop's when a field is emptied", () => {
     expect(written({ first: "  ", paid: "", bamboo: "\n", signature: "" })).toEqual(USUAL_TEXTS);
   });
 
-  it("the maker's own words are refused at their field when they are too long or cannot be printed", () => {
+  it("are refused at their field when they are too long or unprintable", () => {
     const typed = { first: "x".repeat(61), handle: "x".repeat(301), straps: "a\u0007b" };
     expect(issuesOf(textsPart.form, { ...USUAL_TEXTS, ...typed })).toEqual([
       ["first", "Högst 60 tecken"],
@@ -30,12 +30,12 @@ describe("the maker's own words", () => {
     ]);
   });
 
-  it("the maker's own words that are saved hold beside the shop's, also for a text that came later", () => {
+  it("leave the shop's for every other text, also for one added later", () => {
     expect(readPart("texts", { tip: "Vi täljer." })).toEqual({ ...USUAL_TEXTS, tip: "Vi täljer." });
   });
 
-  // Fails without: a pause stands before the maker's message.
-  it("the maker's own words stand in the top bar, the third one not in a pause", () => {
+  // Fails without: a pause replaces the maker's message.
+  it("are shown in the top bar, except the third one during a pause", () => {
     const texts = { ...USUAL_TEXTS, third: "Öppet hus på lördag" };
     expect(messagesFor(USUAL_DELIVERY, "2026-11-22", texts)).toEqual([
       USUAL_TEXTS.first,

@@ -18,7 +18,7 @@ import { sourceFiles, textOf } from "../../support/source-files";
 
 type Days = { minValue: number; maxValue: number };
 
-/** Every day of a year and over the next New Year, as it is still yesterday in UTC and in Stockholm no more. */
+/** A moment for every day of a year and the January after it, when Stockholm is already one day ahead of UTC. */
 const moments = Array.from(
   { length: 365 + 31 },
   (_, index) => new Date(`${addDays("2026-01-01", index)}T23:30:00Z`),
@@ -30,8 +30,8 @@ function workdaysAfter(day: string, last: string): number {
   return count;
 }
 
-// Fails without: the promised day is one that the plan keeps.
-it("the day a parcel has come is one that the workshop's plan keeps, within the working days that every page promises, whenever it is paid", () => {
+// Fails without: the plan keeps the promised day.
+it("the promised arrival is kept by the workshop's plan and within the promised working days, for a payment on any day", () => {
   for (const paidAt of moments) {
     const paid = dayOf(paidAt);
     const [promised, shipBy] = [arrivesBy(paid, USUAL_DELIVERY), shipsBy(paid, USUAL_DELIVERY)];
@@ -44,7 +44,7 @@ it("the day a parcel has come is one that the workshop's plan keeps, within the 
   }
 });
 
-it("the day a parcel has come: before Christmas until the last day, and no day longer", () => {
+it("the last day for Christmas is the latest order that arrives before Christmas", () => {
   expect(lastDayForChristmas(2026, USUAL_DELIVERY)).toBe("2026-12-10");
   for (let year = 2026; year < 2046; year += 1) {
     const last = lastDayForChristmas(year, USUAL_DELIVERY);
@@ -53,7 +53,7 @@ it("the day a parcel has come: before Christmas until the last day, and no day l
   }
 });
 
-it("the day a parcel has come is told to search engines as the same number of days", () => {
+it("search engines get the promised number of days", () => {
   const facts = { ...productFacts, delivery: USUAL_DELIVERY, today: "2026-11-22" };
   const { offers } = productData(facts) as {
     offers: { shippingDetails: { deliveryTime: Record<string, Days> } };
@@ -63,11 +63,11 @@ it("the day a parcel has come is told to search engines as the same number of da
   expect(handlingTime!.maxValue + transitTime!.maxValue).toBe(USUAL_DELIVERY.max);
 });
 
-it("the day a parcel has come: no page, mail or provider writes the days itself", () => {
+it("no source file writes the promised days itself", () => {
   expect(sourceFiles().filter((file) => /5[–-]10 (var)?dagar/.test(textOf(file)))).toEqual([]);
 });
 
-it("the day a parcel has come, in words", () => {
+it("the arrival and the Christmas note are put in words", () => {
   const [day, carrier] = ["2026-12-04", "PostNord"];
   for (const [option, place] of [
     [undefined, "ditt ombud"],

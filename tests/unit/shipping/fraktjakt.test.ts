@@ -38,10 +38,10 @@ const refusal = `<result><server_status>error</server_status><code>2</code><warn
 type Seen = { path: string; xml: string; md5: string };
 type Answer = { status?: number; body?: string; silent?: boolean };
 
-/** A carrier that speaks the XML, one answer per path. */
+/** The fake carrier's answers, by path. */
 let answers: Record<string, Answer>;
 let seen: Seen[];
-/** Ends when a silent answer is asked for, and not by the clock: on a busy machine any answer may take its time. */
+/** Stands in for the timeout: aborted by a silent answer and not by the clock, since a busy machine may answer late. */
 let patience: AbortController;
 let server: Server;
 let url: string;
@@ -105,8 +105,8 @@ const parsed = (xml: string) => new XMLParser({ parseTagValue: false }).parse(xm
 describe.each([
   ["the rate table", () => rateTable],
   ["Fraktjakt", () => provider()],
-])("a way to send parcels: %s", (_name, make) => {
-  it("a way to send parcels offers whole kronor, VAT included, cheapest first, each with what it needs to be booked", async () => {
+])("the shipping provider %s", (_name, make) => {
+  it("offers whole kronor with VAT, cheapest first, each with a reference for its booking", async () => {
     const offers = await make().quote(destination, parcel, USUAL_RATES);
     expect(offers.length).toBeGreaterThan(0);
     for (const offer of offers) {
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-it("Fraktjakt's prices come without VAT and are shown with it, rounded up to whole kronor", () => {
+it("Fraktjakt's prices lack VAT, which is added and rounded up to whole kronor", () => {
   expect(priceWithVat("159.50", "25.00")).toBe(kr(200));
   expect(priceWithVat("79.20", "25.00")).toBe(kr(99));
   expect(priceWithVat("79.21", "25")).toBe(kr(100));
@@ -129,14 +129,14 @@ it("Fraktjakt's prices come without VAT and are shown with it, rounded up to who
   expect(() => priceWithVat("-1", "25")).toThrow();
 });
 
-it("Fraktjakt's prices are read from one product as from several", () => {
+it("Fraktjakt's prices are read from an answer with one product or with none", () => {
   expect(readQuery(queryAnswer(product(15, "Ombud", "159.50"))).offers).toEqual([
     { ref: "15", carrier: "DB Schenker", service: "Ombud", deliveryTime: "1-2 dagar", price: kr(200) },
   ]);
   expect(readQuery(queryAnswer("")).offers).toEqual([]);
 });
 
-it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real length", async () => {
+it("a price query to Fraktjakt is UTF-8 with its MD5, and has the parcel's real length", async () => {
   await provider().quote(destination, parcel, USUAL_RATES);
   const [{ xml, md5 }] = seen as [Seen];
   expect(md5).toBe(createHash("md5").update(Buffer.from(xml, "utf8")).digest("hex"));
@@ -150,7 +150,7 @@ it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real l
   });
 });
 
-it("a booking at Fraktjakt asks with the whole address, then orders the chosen product once", async () => {
+it("a booking at Fraktjakt queries with the whole address, then orders the chosen product once", async () => {
   const booking = await provider().carrier!.book(request, parcel);
   expect(booking).toEqual({
     shipmentId: "67888",
@@ -174,7 +174,7 @@ it("a booking at Fraktjakt asks with the whole address, then orders the chosen p
   });
 });
 
-it("a booking at Fraktjakt is refused, with the carrier's words, when the carrier says no", async () => {
+it("a booking that Fraktjakt refuses fails with the carrier's words", async () => {
   answers["/orders/order_xml"] = { body: refusal };
   await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierRefused);
   await expect(provider().carrier!.book(request, parcel)).rejects.toThrow("Felaktig nyckel");
@@ -185,13 +185,13 @@ it.each([
   ["no answer in time", { silent: true }],
   ["a server error", { status: 502 }],
   ["garbage", { body: "<html>502</html>" }],
-])("a booking at Fraktjakt may have happened after %s: nobody knows", async (_name, answer) => {
+])("a booking at Fraktjakt is uncertain after %s", async (_name, answer) => {
   answers["/orders/order_xml"] = answer;
   await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierSilent);
   expect(AbortSignal.timeout).toHaveBeenCalledWith(8_000);
 });
 
-it("a booking at Fraktjakt can't have happened when nobody was reached, or when only the question went unanswered", async () => {
+it("a booking at Fraktjakt has not happened when the carrier was not reached or the query was not answered", async () => {
   await expect(provider({ url: "http://127.0.0.1:1" }).carrier!.book(request, parcel)).rejects.toThrow(
     CarrierUnreachable,
   );
@@ -200,7 +200,7 @@ it("a booking at Fraktjakt can't have happened when nobody was reached, or when 
   expect(seen.some(({ path }) => path === "/orders/order_xml")).toBe(false);
 });
 
-it("Fraktjakt's answers tell when a parcel has been handed over", async () => {
+it("Fraktjakt's tracking tells when a parcel is delivered", async () => {
   expect(await provider().carrier!.track("67888")).toEqual({
     delivered: true,
     trackingCode: "SE1",
@@ -209,12 +209,12 @@ it("Fraktjakt's answers tell when a parcel has been handed over", async () => {
   expect(readTrace("<result><code>0</code></result>")).toMatchObject({ delivered: false });
 });
 
-it("Fraktjakt's answers can't put anything but web links on the admin's page", () => {
+it("Fraktjakt's links are dropped unless they are web links", () => {
   const answer = orderAnswer.replaceAll("https://www.fraktjakt.se", "javascript:alert(1)//");
   expect(readOrder(answer)).toMatchObject({ trackingLink: null, labelLink: null, cancelLink: null });
 });
 
-it("Fraktjakt's answers are refused when they bring entities of their own", () => {
+it("Fraktjakt's answer is refused when it declares entities", () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaa">]><result><code>0</code>
     <shipment_id>1</shipment_id><tracking_code>&a;</tracking_code></result>`;
   expect(() => readOrder(bomb)).toThrow("DOCTYPE");

@@ -1,4 +1,4 @@
-// Fails without: a missing list of points is no missing price.
+// Fails without: a price is offered without its list of points.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCarrierStandIn, type CarrierStandIn } from "../../../dev/stand-ins/carrier.ts";
 import { pickupText, pointChoice, pointLabel, POINTS_MAX } from "@/lib/shipping/pickup-points";
@@ -25,7 +25,7 @@ const quote = async (points = true, timeoutMs = 20_000) => {
 };
 
 describe("pick-up points", () => {
-  it("come with what is fetched at one, nearest first, and not with a delivery to the door", async () => {
+  it("come with each option that is collected, nearest first, and not with a home delivery", async () => {
     const offers = await quote();
     expect(offers.get("Ombud")!.pickupPoints).toMatchObject([
       { id: "184501", name: "Lanthandeln", street: "Storgatan 1", postalCode: "18450", distanceKm: 0.7 },
@@ -36,7 +36,7 @@ describe("pick-up points", () => {
     expect(offers.get("Hemleverans")!.pickupPoints).toBeUndefined();
   });
 
-  it("are asked for only where they are shown", async () => {
+  it("are requested only where they are shown", async () => {
     expect((await quote(false)).get("Ombud")!.pickupPoints).toBeUndefined();
   });
 
@@ -47,14 +47,14 @@ describe("pick-up points", () => {
     { mode: "rubbish" },
     { mode: "cut" },
     { mode: "hold", ms: 4_000 },
-  ] as const)("that can't be asked for hold back no price: %j", async (fault) => {
+  ] as const)("do not stop the prices when they cannot be fetched: %j", async (fault) => {
     carrier.setFault({ ...fault, match: "service_point_locator" });
     const offers = await quote(true, fault.mode === "hold" ? 1_000 : 20_000);
     expect([...offers.keys()]).toEqual(["Ombud", "Paket till ombud", "Hemleverans"]);
     expect(offers.get("Ombud")!.pickupPoints).toBeUndefined();
   });
 
-  it("are read in order, few, in one line each, and none without a name", () => {
+  it("are read nearest first, limited in number, each in one line and with a name", () => {
     const agent = (id: number, distance: number | null, name = `Ombud ${id}`) => ({ id, name, distance });
     const many = Array.from({ length: 20 }, (_, index) => agent(index, 20 - index));
     const read = readPoints(JSON.stringify({ agents: [agent(30, null), agent(31, 1, " "), ...many] }));
@@ -71,7 +71,7 @@ describe("pick-up points", () => {
     expect(() => readPoints("<h1>502</h1>")).toThrow();
   });
 
-  it("are named where one was chosen; otherwise the carrier says the name, but for a delivery to the door", () => {
+  it("are named where one was chosen; otherwise the text says that the carrier names one, except for home delivery", () => {
     const point = {
       id: "1",
       name: "Kiosken",
@@ -93,7 +93,7 @@ describe("pick-up points", () => {
     expect(handoverNotice(option)).toBe("Du får ett meddelande när det går att hämta.");
   });
 
-  it("are booked by the carrier's own number", async () => {
+  it("are booked by the carrier's own id", async () => {
     const provider = fraktjakt({ ...carrier });
     const request = {
       ref: "101",

@@ -17,7 +17,7 @@ import { wrongFields } from "../../support/schema-errors";
 const parcel = (weightKg: number) => ({ weightKg, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 });
 
 describe("freight", () => {
-  test("an option of Schenker's is a delivery to a service point by that carrier", () => {
+  test("an option is labelled by carrier and service, and Schenker's as a pick-up point", () => {
     expect(optionLabel({ carrier: "DB Schenker", service: "Paket" })).toBe("DB Schenker, ombud");
     expect(optionLabel({ carrier: "DSV", service: "Schenker Parcel" })).toBe("DSV, ombud");
     expect(optionLabel({ carrier: "PostNord", service: "Hemleverans" })).toBe("PostNord, hemleverans");
@@ -28,7 +28,7 @@ describe("freight", () => {
     expect(optionLabel({ carrier: "DHL", service: "DHL Paket" })).toBe("DHL, DHL Paket");
   });
 
-  test("an option to the door is told as one, and every other as a parcel to fetch", () => {
+  test("the notice of a home delivery differs from that of a parcel to collect", () => {
     const home = "Du får ett meddelande innan det kommer hem till dig.";
     const fetched = "Du får ett meddelande när det går att hämta.";
     expect(handoverNotice({ carrier: "PostNord", service: "Hemleverans" })).toBe(home);
@@ -37,7 +37,7 @@ describe("freight", () => {
     expect(handoverNotice(null)).toBe(fetched);
   });
 
-  test("an address is written as on a parcel, with its second line when it has one", () => {
+  test("an address is written as on a parcel, with its second line if it has one", () => {
     const address = {
       recipientName: "Åsa Öberg",
       addressLine1: "Björkvägen 4",
@@ -49,7 +49,7 @@ describe("freight", () => {
     expect(addressLines({ ...address, addressLine2: "lgh 1102" })[2]).toBe("lgh 1102");
   });
 
-  test("the parcel is as long as the longest pole and a little more, never under 135 cm", () => {
+  test("the parcel is 5 cm longer than the longest pole, and at least 135 cm", () => {
     expect(parcelFor([{ lengthCm: 130, quantity: 2 }], 995).lengthCm).toBe(135);
     const short = { lengthCm: 130, quantity: 2 };
     const long = { lengthCm: 170, quantity: 1 };
@@ -57,14 +57,14 @@ describe("freight", () => {
     expect(parcelFor([short, long], 995)).toMatchObject(parcel);
   });
 
-  test("'frakt från' is what the cheapest way for a cart's own weight costs, on a page that for one pair", () => {
+  test("'frakt från' is the cheapest freight for the weight of the cart, or for one pair", () => {
     expect(freightFrom(USUAL_RATES)).toBe(kr(99));
     for (const pairs of [1, 3, 4, 6, 21, 60])
       expect(freightFrom(USUAL_RATES, pairs)).toBe(quoteFromTable(parcel(pairs), USUAL_RATES)[0]!.price);
     expect(freightFrom(USUAL_RATES, 4)).toBe(kr(119));
   });
 
-  test("freight: heavier is never cheaper, and more than 20 kg goes as several parcels", () => {
+  test("a heavier parcel never costs less, and more than 20 kg is several parcels", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (kg) => {
         const lighter = quoteFromTable(parcel(kg), USUAL_RATES);
@@ -77,7 +77,7 @@ describe("freight", () => {
   });
 });
 
-test.each([0, -1, 1e9, "1", null])("freight is quoted for no parcel of %j kg", (weight) => {
+test.each([0, -1, 1e9, "1", null])("a parcel of %j kg gets no freight quote", (weight) => {
   const address = { country: "SE", postal_code: "18450", city: "Åkersberga" };
   const packageInfo = { weight, length: 135, width: 22, height: 5, value: 995 };
   expect(wrongFields(calculateShippingSchema, { address, packageInfo })).toEqual(["packageInfo.weight"]);
@@ -93,7 +93,7 @@ describe("the delivery address", () => {
     email: "Asa@Example.se",
   };
 
-  test("the delivery address is cleaned: five digits, E.164, lower case, Sweden unless told", () => {
+  test("is normalised: five digits, E.164, lower case, Sweden by default", () => {
     expect(shippingAddressSchema.parse(address)).toEqual({
       recipient_name: "Åsa Öberg",
       address_line1: "Storgatan 1",
@@ -106,22 +106,22 @@ describe("the delivery address", () => {
     });
   });
 
-  test("a country may come as a list; its first is taken", () => {
+  test("takes the first country of a list", () => {
     expect(shippingAddressSchema.parse({ ...address, country: ["SE", "NO"] }).country).toBe("SE");
   });
 
   test.each(["070-123 45 67", "+46 70 123 45 67", "0046701234567", "+46 (0)70-1234567"])(
-    "%s is a phone number",
+    "accepts the phone number %s",
     (phone) => {
       expect(phoneSchema.parse(phone)).toBe("+46701234567");
     },
   );
 
-  test.each(["", "abc", "123", "07012345678901234567"])("'%s' is no phone number", (phone) => {
+  test.each(["", "abc", "123", "07012345678901234567"])("refuses the phone number '%s'", (phone) => {
     expect(phoneSchema.safeParse(phone).success).toBe(false);
   });
 
-  test.each(["01122", "1112", "111222", "ABCDE"])("%s is no postal code", (code) => {
+  test.each(["01122", "1112", "111222", "ABCDE"])("refuses the postal code %s", (code) => {
     expect(postalCodeSchema.safeParse(code).success).toBe(false);
   });
 });

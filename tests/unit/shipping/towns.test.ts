@@ -12,9 +12,9 @@ describe("a postal code and its town", () => {
     ["42671", "Göteborg"],
     ["83131", "östersund"],
     ["62157", "Visby"],
-    // A box, which the list does not have.
+    // A box address, which the list does not have.
     ["10520", "Stockholm"],
-  ])("%s %s go together", (code, city) => {
+  ])("are accepted: %s %s", (code, city) => {
     expect(askAboutTown(code, city)).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe("a postal code and its town", () => {
     ["11122", "Göteborg", "Postnumret 111 22 hör till Stockholm, inte Göteborg."],
     ["99999", "Östersund", "Vi hittar inte postnumret 999 99."],
     ["83131", "Malmö", "Postnumret 831 31 hör till Östersund, inte Malmö."],
-  ])("%s %s is asked about", (code, city, question) => {
+  ])("are questioned: %s %s", (code, city, question) => {
     expect(askAboutTown(code, city)).toContain(question);
     expect(askAboutTown(code, city)).toContain("gå vidare om det stämmer");
   });

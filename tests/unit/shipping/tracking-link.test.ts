@@ -6,7 +6,7 @@ const DHL = "https://www.dhl.com/se-sv/home/tracking.html?tracking-id=";
 const SCHENKER = "https://www.dbschenker.com/app/tracking-public/?refNumber=";
 const BUDBEE = "https://tracking.budbee.com/";
 
-describe("a parcel is followed at its carrier's own page", () => {
+describe("the tracking link", () => {
   test.each([
     ["PostNord, a letter with tracking", "RR123456789SE", null, `${POSTNORD}RR123456789SE`],
     ["PostNord, as one types it", "ua 123 456 789 se", "DB Schenker", `${POSTNORD}UA123456789SE`],
@@ -25,11 +25,11 @@ describe("a parcel is followed at its carrier's own page", () => {
     ["what Budbee's numbers cannot be", "a1b2/../c3", "Budbee", null],
     ["a link in place of a number", "https://example.se/1", "Budbee", null],
     ["no number", null, "PostNord", null],
-  ])("%s", (_what, trackingCode, carrier, link) => {
+  ])("is made from the tracking code: %s", (_what, trackingCode, carrier, link) => {
     expect(trackingLinkOf({ trackingCode, trackingLink: null }, carrier)).toBe(link);
   });
 
-  test("a link that was typed wins", () => {
+  test("is the typed one where there is one", () => {
     const parcel = { trackingCode: "RR123456789SE", trackingLink: "https://spara.example/1" };
     expect(trackingLinkOf(parcel, "PostNord")).toBe("https://spara.example/1");
   });

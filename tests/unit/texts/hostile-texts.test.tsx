@@ -1,4 +1,4 @@
-// What a visitor or the maker writes is a text in everything the shop sends out, whatever it looks like.
+// Text from a visitor or the maker stays text in mails, JSON-LD, the feed and the carrier's XML.
 import { render } from "@react-email/components";
 import { XMLParser } from "fast-xml-parser";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -22,7 +22,7 @@ const HOSTILE = [
   `{{7*7}} \${7*7} &lt;img src=x&gt;`,
 ];
 
-/** The tags of a page and the names of their attributes, which no text may add to. */
+/** The tags of a page with the names of their attributes; no text may add any. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<([a-z!/][^\s>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)].map(
     ([, name, rest]) =>
@@ -30,13 +30,13 @@ function tagsOf(html: string): string[] {
   );
 }
 
-it("a tag or an attribute that gets through is noticed", () => {
+it("the comparison of tags notices an added tag or attribute", () => {
   expect(tagsOf(`<p title="x">${HOSTILE[0]}</p>`)).not.toEqual(tagsOf('<p title="x">Astrid</p>'));
   expect(tagsOf(`<p title='${HOSTILE[2]}'>x</p>`)).not.toEqual(tagsOf("<p title='Astrid'>x</p>"));
 });
 
 it.each(Object.entries(EVERY_MAIL))(
-  "%s takes what a person or the maker writes as a text, and gives it no line of its own in the plain text",
+  "the mail %s keeps written text as text, and gives it no line of its own in the plain text",
   async (kind, draw) => {
     const bent = (text: string) => render(draw(undefined, bendTo(text)).body);
     const ofMaker = (text: string) => {
@@ -49,7 +49,7 @@ it.each(Object.entries(EVERY_MAIL))(
       const hostile = HOSTILE.join(" ");
       expect(tagsOf(await written(hostile))).toEqual(tagsOf(await written("x".repeat(hostile.length))));
     }
-    // A letter of who works here: its lines are theirs.
+    // An admin may write lines of their own.
     if (kind === "written-mail") return;
     const plain = plainText(await bent("Astrid\r\nBetala här: x\nBETALA HÄR"));
     expect(plain.split("\n").filter((line) => /^BETALA HÄR/i.test(line.trim()))).toEqual([]);
@@ -57,7 +57,7 @@ it.each(Object.entries(EVERY_MAIL))(
 );
 
 it.each([...HOSTILE, "</script><script>alert(1)</script>", "\u2028</SCRIPT >", "<!--<script>"])(
-  "JSON-LD says %j and ends no script",
+  "JSON-LD keeps %j as text and does not end its script element",
   (text) => {
     const html = renderToStaticMarkup(<JsonLd data={{ "@type": "Product", name: text }} />);
     const [, json] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
@@ -65,7 +65,7 @@ it.each([...HOSTILE, "</script><script>alert(1)</script>", "\u2028</SCRIPT >", "
   },
 );
 
-describe("the feed of posts", () => {
+describe("the RSS feed", () => {
   const parser = new XMLParser({ trimValues: false });
   const feed = (text: string, content = sanitizePostHtml(text)) =>
     parser.parse(
@@ -76,18 +76,18 @@ describe("the feed of posts", () => {
       true,
     ).rss.channel;
 
-  it.each(HOSTILE)("says %j as it was written", (text) => {
+  it.each(HOSTILE)("keeps %j as text", (text) => {
     const { title, item } = feed(text);
     expect([title, item.title, item.description]).toEqual([text, text, text]);
     expect(item["content:encoded"]).toBe(sanitizePostHtml(text));
   });
 
-  it("leaves out what no XML may hold", () => {
+  it("leaves out characters that XML does not allow", () => {
     expect(feed("a\u0000b\u0008c\uD800d").item.title).toMatch(/^a.?b.?c.?d$/u);
   });
 
   it.each(["//", "//[", "/\\", "///", "//evil.example/x", "/%", "//:0", "/\u0000", "//user@"])(
-    "is made also when a post links to %j",
+    "is valid when a post links to %j",
     (address) => {
       const content = sanitizePostHtml(`<p><a href="${address}">x</a><img src="${address}" alt=""></p>`);
       expect(feed("T", content).item.title).toBe("T");
@@ -95,7 +95,7 @@ describe("the feed of posts", () => {
   );
 });
 
-describe("what the carrier is asked", () => {
+describe("the XML for the carrier", () => {
   const parser = new XMLParser({ parseTagValue: false });
   const who = { id: "1", key: "k" };
   const parcel = { weightKg: 1, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 };
@@ -108,7 +108,7 @@ describe("what the carrier is asked", () => {
     return names;
   };
 
-  it.each(HOSTILE)("holds %j as a text", (text) => {
+  it.each(HOSTILE)("keeps %j as text", (text) => {
     const query = (written: string) =>
       queryXml(
         who,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { giftCardMetadata } from "@/components/gift-card/gift-card-metadata";
 import { pageMetadata, SHARE_IMAGE } from "@/components/seo/page-metadata";
 
-it("the card of a shared page has its own address, and the shop's picture unless it has its own", () => {
+it("the metadata of a shared page has its own address, and the shop's picture unless the page has one", () => {
   expect(giftCardMetadata).toMatchObject({
     alternates: { canonical: "/presentkort" },
     openGraph: { url: "/presentkort", images: [SHARE_IMAGE] },

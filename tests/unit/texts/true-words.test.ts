@@ -1,4 +1,4 @@
-// What the pages promise is what the shop does: freight, totals, materials, gift cards, reviews.
+// The pages promise what the shop does: freight, totals, materials, gift cards, reviews.
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -44,15 +44,15 @@ const receipt = {
   reviewReason: null,
 } as unknown as Receipt;
 
-describe("the words of the pages are true", () => {
-  it.each([true, false])("the words of the pages are true: freight books itself: %s", (booksFreight) => {
+describe("the words of the pages", () => {
+  it.each([true, false])("say that freight is booked automatically only where it is: %s", (booksFreight) => {
     const said = textOf(createElement(ReceiptView, { receipt, company: bareCompany, booksFreight }));
     expect(said.includes("bokas automatiskt")).toBe(booksFreight);
     expect(said).toContain("Följ dina stavar");
   });
 
-  // Fails without: `codeName` goes by what is left on the card.
-  it("the words of the pages are true: a card that paid is named, one that no longer sufficed is not", () => {
+  // Fails without: `codeName` depends on what is left on the card.
+  it("name a gift card that has paid, and call one that no longer sufficed a discount", () => {
     const said = (part: Partial<Receipt>) =>
       textOf(
         createElement(ReceiptView, {
@@ -65,25 +65,22 @@ describe("the words of the pages are true", () => {
     expect(said({ giftCardLeft: null })).toContain("Rabatt −500 kr");
   });
 
-  it("the words of the pages are true: a line names what is bought and gives no order to the reader", () => {
+  it("name what is bought in an order line, and do not tell the reader to design it", () => {
     expect(freezeLine(defaultDesign("designa-din-stav"), 1, USUAL_PRICES).title).toBe("Egen design");
     expect(freezeLine(defaultDesign("vuxenstav"), 1, USUAL_PRICES).title).toBe("Vuxenstav");
   });
 
-  it.each(POLE_IDS)(
-    "the words of the pages are true: every material on a tile is in the specification: %s",
-    (id) => {
-      const { handles, grips, baskets } = poles[id];
-      const materials = [
-        ...handles.map((option) => materialOf("handtag", option.id)),
-        ...grips.map((option) => materialOf("grepp", option.id)),
-        ...baskets.map((option) => materialOf("truga", option.id)),
-      ];
-      for (const material of materials) expect(poleTexts[id].material.toLowerCase()).toContain(material);
-    },
-  );
+  it.each(POLE_IDS)("name on tiles only materials of the pole's description: %s", (id) => {
+    const { handles, grips, baskets } = poles[id];
+    const materials = [
+      ...handles.map((option) => materialOf("handtag", option.id)),
+      ...grips.map((option) => materialOf("grepp", option.id)),
+      ...baskets.map((option) => materialOf("truga", option.id)),
+    ];
+    for (const material of materials) expect(poleTexts[id].material.toLowerCase()).toContain(material);
+  });
 
-  it("the words of the pages are true: nothing speaks of other materials or another strap", () => {
+  it("do not mention other materials or another strap", () => {
     const texts = [
       ...Object.values(poleTexts).flatMap((text) => text.information),
       ...seedPosts.map((post) => post.content),
@@ -91,31 +88,31 @@ describe("the words of the pages are true", () => {
     expect(texts.join("\n")).not.toMatch(/lackat trä|ställa in|ta av med vant/);
   });
 
-  it("the words of the pages are true: oil, glue and lacquer are told alike", () => {
+  it("describe oil, glue and lacquer alike everywhere", () => {
     const posts = seedPosts.map((post) => post.content).join("\n");
-    // As the bottle in the picture says.
+    // As on the label of the bottle in the picture.
     expect(posts).toContain("rå, kallpressad linolja");
     expect(posts).not.toMatch(/kokt/i);
     for (const said of [posts, textOf(createElement(Evening))])
       expect(said).toMatch(/limmet (får härda|härdar klart) till nästa dag/i);
-    // "Kvar att göra: lacken" stands on the page of an order before its first step.
+    // An order's page says "Kvar att göra: lacken" before its first step.
     expect(USUAL_TEXTS.bamboo).toContain("lackar den");
   });
 
-  // What is done in a step also stands on the page that the buyer shows to others (app/(shop)/bygget).
-  it("the words of the pages are true: what is done in a step is said to whoever reads it", () => {
+  // These texts are also on the page that the buyer shows to others (app/(shop)/bygget).
+  it("describe each step without addressing the reader as the buyer", () => {
     const { bamboo, tip, ferrule, handle, straps, engraving } = USUAL_TEXTS;
     for (const text of [bamboo, tip, ferrule, handle, straps, engraving]) expect(text).not.toMatch(/\bdu\b/);
   });
 
-  it("the words of the pages are true: a gift card says what it covers, and that it is used alone", () => {
+  it("say what a gift card covers, and that it cannot be combined with another", () => {
     const now = new Date("2026-11-22T12:00:00Z");
     const block = createElement(BuyBlock, { now, settings: settingsFrom([], now), answer: null });
     const said = textOf(createElement(TypedCardProvider, { initial: null }, block));
     for (const text of ["Barnstav (894 kr)", "Två kort kan inte"]) expect(said).toContain(text);
   });
 
-  it("the words of the pages are true: stars are an aim and no review", () => {
+  it("present the stars as a goal and not as a review", () => {
     expect(messagesFor(USUAL_DELIVERY, "2026-11-22", USUAL_TEXTS)[0]).toMatch(/mål.*5\/5/);
   });
 });

@@ -1,4 +1,4 @@
-// Uploads that are small and unpack to much, that carry scripts where a picture carries words, and names with paths.
+// Hostile uploads: decompression bombs, costly pictures, scripts in metadata, and file names with paths.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A black PNG that says to have these sides and has the pixels of 8 × 8, with chunks before them. */
+/** A black PNG whose header claims these sides but has pixels for 8 × 8, with `extra` chunks before them. */
 function png(width: number, height: number, ...extra: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ function png(width: number, height: number, ...extra: Buffer[]): Buffer {
 const text = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
 
-/** How much higher this process's memory stood in between, in MB. */
+/** The result of `work`, and by how many MB this process's memory peaked above its start. */
 async function risen<T>(work: () => Promise<T>): Promise<[T, megabytes: number]> {
   const before = process.memoryUsage().rss;
   let highest = before;
@@ -38,19 +38,19 @@ async function risen<T>(work: () => Promise<T>): Promise<[T, megabytes: number]>
   return [answer, (highest - before) / 1e6];
 }
 
-describe("a file that unpacks to three hundred megabytes", () => {
+describe("a chunk that unpacks to 300 MB", () => {
   const packed = deflateSync(Buffer.alloc(300_000_000), { level: 1 });
   it.each([
     ["text", chunk("zTXt", text("Comment\0\0", packed))],
     ["words of a program", chunk("iTXt", text("XML:com.adobe.xmp\0\x01\0\0\0", packed))],
     ["a colour profile", chunk("iCCP", text("profil\0\0", packed))],
-  ])("as %s is not unpacked", async (_, bomb) => {
+  ])("is not unpacked as %s", async (_, bomb) => {
     const [encoded, megabytes] = await risen(() => encodeRaster(png(8, 8, bomb)));
     expect(encoded).toMatchObject({ ok: true, value: { width: 8, height: 8 } });
     expect(megabytes).toBeLessThan(100);
   });
 
-  it("as pixels behind the last row is cut off", async () => {
+  it("is cut off as pixels after the last row", async () => {
     const pixels = chunk("IDAT", packed);
     const bent = png(8, 8);
     const at = bent.indexOf("IDAT") - 4;
@@ -61,12 +61,12 @@ describe("a file that unpacks to three hundred megabytes", () => {
   });
 });
 
-describe("a picture that costs much", () => {
+describe("a costly picture", () => {
   it.each([
     [1, 39_000_000],
     [39_000_000, 1],
     [20_001, 10],
-  ])("is refused before it is decoded when it is %s × %s", async (width, height) => {
+  ])("is refused before decoding at %s × %s pixels", async (width, height) => {
     const bent = png(width, height);
     const decoded = vi.spyOn(sharp.prototype, "toBuffer");
     expect(await encodeRaster(bent)).toEqual({ ok: false, error: "too_many_pixels" });
@@ -79,7 +79,7 @@ describe("a picture that costs much", () => {
       .jpeg({ progressive: true, quality: 10 })
       .toBuffer();
 
-  it("is decoded within 300 MB when it has nine megapixels, each of which waits for the last pass", async () => {
+  it("is decoded within 300 MB when it is a progressive JPEG of nine megapixels", async () => {
     const jpeg = await flatJpeg(3000);
     const [encoded, megabytes] = await risen(() => encodeRaster(jpeg));
     expect(encoded.ok).toBe(true);
@@ -87,7 +87,7 @@ describe("a picture that costs much", () => {
   });
 
   // Fails without: one upload is decoded at a time.
-  it("is begun when the one before is done: eight side by side took 890 MB", async () => {
+  it("waits for the one before it, because eight at once took 890 MB", async () => {
     const jpeg = await flatJpeg(60);
     const begun = vi.spyOn(sharp.prototype, "metadata");
     for (const [index, encoded] of Array.from({ length: 8 }, () => encodeRaster(jpeg)).entries()) {
@@ -98,12 +98,12 @@ describe("a picture that costs much", () => {
   });
 });
 
-describe("a script in what a picture says about itself", () => {
+describe("a script in a picture's metadata", () => {
   const SCRIPT = "alert(document.cookie)";
   const utf16 = Buffer.from(`\uFEFF<script>${SCRIPT}</script>`, "utf16le").toString("latin1");
   const flat = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#123456" } });
 
-  it("is nowhere in what is stored, however it was written", async () => {
+  it("is not stored, in any encoding", async () => {
     const words = `" onerror="${SCRIPT}`;
     const files = [
       await flat()
@@ -127,7 +127,7 @@ describe("a script in what a picture says about itself", () => {
     }
   });
 
-  it("is refused where a browser could take the file for a page", async () => {
+  it("is refused where a browser could read the file as HTML", async () => {
     const jpeg = await flat()
       .withExif({ IFD0: { Artist: `<script>${SCRIPT}</script>` } })
       .jpeg()
@@ -157,7 +157,7 @@ it.each([
   NAME.replace(".webp", ".w480.w960.webp"),
   NAME.toUpperCase(),
   `erased-${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}.json`,
-])("no picture is asked for by the name %j", async (name) => {
+])("no picture is read by the name %j", async (name) => {
   expect(parseName(name)).toBeNull();
   expect(await readPicture(name)).toBeNull();
 });

@@ -11,19 +11,19 @@ import {
 
 const id = "0123456789abcdef0123456789abcdef";
 
-it("a stored picture has a name that says its size", () => {
+it("a stored picture has its size in its name", () => {
   const picture = { id, width: 1600, height: 900 };
   expect(parseName(fileName(picture, "webp", null))).toEqual({ ...picture, format: "webp" });
   expect(parseName(fileName(picture, "avif", 480))).toEqual({ ...picture, format: "avif" });
 });
 
-it("a stored picture can be asked for in every size that is made of it", () => {
+it("a stored picture can be read in every size that is made of it", () => {
   const picture = { id, width: MAX_WIDTH, height: MAX_HEIGHT };
   for (const width of [...smallerWidths(MAX_WIDTH), null])
     expect(parseName(fileName(picture, "webp", width)), String(width)).toMatchObject(picture);
 });
 
-it("a stored picture is listed in every size made of it and in no other", () => {
+it("a stored picture's srcset lists exactly the sizes that are made of it", () => {
   expect(smallerWidths(1600)).toEqual([480, 960]);
   expect(smallerWidths(700)).toEqual([480]);
   expect(smallerWidths(480)).toEqual([]);
@@ -37,7 +37,7 @@ it("a stored picture is listed in every size made of it and in no other", () => 
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
-it("what a file is: it is told by its first bytes", () => {
+it("a file's format is recognised by its first bytes", () => {
   expect(rasterFormat(bytes("\xff\xd8\xff\xe0"))).toBe("jpeg");
   expect(rasterFormat(bytes("GIF89a"))).toBe("gif");
   expect(rasterFormat(bytes("RIFF....WEBPVP8 "))).toBe("webp");
@@ -55,7 +55,7 @@ it.each([
   "8BPS",
   "",
   "\x89PNG",
-])("what a file is: it is no picture we take when it begins like %j", (text) =>
+])("a file that begins with %j is no accepted picture", (text) =>
   expect(rasterFormat(bytes(text))).toBeNull(),
 );
 
@@ -68,6 +68,6 @@ it.each([
   "\x89PNG\r\n\x1a\n%PDF-1.4",
   `GIF89a....PK\x05\x06${"\0".repeat(18)}`,
   "II*\0<SVG onload=alert(1)>",
-])("what a file is: it is refused when it is something else as well: %j", (text) =>
+])("a picture that is also another kind of file is refused: %j", (text) =>
   expect(isPolyglot(bytes(text))).toBe(true),
 );

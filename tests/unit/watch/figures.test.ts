@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createMetrics } from "@/lib/jobs/metrics";
 
-test.each(["alerts.yml", "dashboard.json"])("%s asks for figures that the shop has", async (file) => {
+test.each(["alerts.yml", "dashboard.json"])("%s uses only metrics that the shop exports", async (file) => {
   const metrics = await createMetrics().registry.getMetricsAsJSON();
   const names = new Set(metrics.map(({ name }) => name));
   const text = readFileSync(`ops/watch/${file}`, "utf8");

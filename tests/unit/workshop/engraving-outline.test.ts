@@ -10,37 +10,37 @@ import { progressOf } from "@/lib/orders/progress";
 
 const adult = { product: "vuxenstav" as const };
 
-it("the engraving for the laser is outlines in millimetres, capitals 7 mm high where the text fits", () => {
+it("the outline for the laser is in millimetres, with capitals 7 mm high where the text fits", () => {
   const outline = outlineOf(adult, "ASTRID");
   expect(outline.letters).toHaveLength(6);
   expect(outline.capHeightMm).toBeCloseTo(7.36, 1);
   const file = outlineFile(outline);
   expect(file).toContain(`width="${outline.widthMm}mm"`);
   const [, , width = 0, height = 0] = outline.viewBox.split(" ").map(Number);
-  // One scale for both directions: nothing is stretched.
+  // Both directions have the same scale.
   expect(outline.widthMm / width).toBeCloseTo(outline.heightMm / height, 4);
 });
 
-it("the engraving for the laser shrinks a long text to the free stretch of bamboo", () => {
+it("the outline for the laser shrinks a long text to the free bamboo", () => {
   const outline = outlineOf(adult, "W".repeat(30));
   expect(outline.widthMm).toBeLessThanOrEqual(168);
   expect(outline.capHeightMm).toBeLessThan(7);
 });
 
-it("the engraving for the laser names letters the font lacks instead of leaving them out silently, and is no file then", () => {
+it("the outline for the laser names letters that the font lacks, and has no file then", () => {
   const outline = outlineOf(adult, "Björn ♥");
   expect(outline.missing).toEqual(["♥"]);
   expect(outlineFile(outline)).toBeNull();
 });
 
-describe("a text that can be bought", () => {
+describe("an engraving that can be bought", () => {
   const some = fc.constantFrom(...Object.keys(glyphs));
   const unit = fc.oneof(
     { weight: 40, arbitrary: some },
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
   );
 
-  it("a text that can be bought has a complete outline, whatever it is", () => {
+  it("has a complete outline, for any text", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 30, unit }), (typed) => {
         const text = normalizeEngraving(typed);
@@ -54,24 +54,24 @@ describe("a text that can be bought", () => {
     );
   });
 
-  it("a text that can be bought holds exactly the letters that the laser has", () => {
+  it("may have exactly the letters that the laser has", () => {
     for (const [letter, [, path]] of Object.entries(glyphs as Record<string, (string | number)[]>)) {
       expect(engravingProblem(letter), letter).toBeNull();
       if (!/^\s$/.test(letter)) expect(path, letter).not.toBe("");
     }
     for (const letter of Object.values(WIDTHS).join("")) expect(glyphs, letter).toHaveProperty([letter]);
-    expect(engravingProblem("A\u030Asa".normalize("NFD")), "however it is encoded").toBeNull();
+    expect(engravingProblem("A\u030Asa".normalize("NFD")), "a decomposed Å is accepted").toBeNull();
   });
 });
 
-it("the workshop's addresses lead back to the admin's own pages only", () => {
+it("a form of the workshop leads back only to pages of the admin", () => {
   const page = "/admin/bestallningar?q=x";
   expect(adminPaths.formPage(`${page}&besked=moved#flera`)).toEqual({ page, place: `${page}#flera` });
   for (const wish of ["https://evil.se", "//evil.se/admin/bestallningar", "/\\evil.se", "/kassa", null])
     expect(adminPaths.formPage(wish)).toEqual({ page: "/admin", place: "/admin" });
 });
 
-it("the workshop's addresses keep a filter as it was read", () => {
+it("the filter of the orders is read from an address and written back the same", () => {
   const filter = parseFilter({ q: " Åsa ", steg: "tip", alder: "6", sida: "3" });
   expect(filter).toEqual({ query: "Åsa", state: "tip", minAgeDays: 6, page: 3, sort: null });
   expect(filterPath(filter)).toBe("/admin/bestallningar?q=%C3%85sa&steg=tip&alder=6&sida=3");
@@ -84,11 +84,11 @@ it("the workshop's addresses keep a filter as it was read", () => {
   });
 });
 
-describe("what the buyer reads", () => {
+describe("the progress on the buyer's page", () => {
   const paidAt = new Date("2026-11-17T09:00:00Z");
   const order = { engraved: true, pairs: 2, paidAt, shipBy: "2026-11-25", hold: null };
 
-  it("what the buyer reads is where the order is, without the moves that were taken back", () => {
+  it("shows the current step, without moves that were undone", () => {
     const at = (day: number) => new Date(`2026-11-${day}T10:00:00Z`);
     const moves = [
       { from: "received", to: "bamboo", at: at(17) },
@@ -126,7 +126,7 @@ describe("what the buyer reads", () => {
     ["shipped", "Dina stavar är på väg."],
     ["delivered", "Dina stavar är framme."],
     ["cancelled", "Beställningen är avbruten."],
-  ] as const)("what the buyer of several pairs reads of an order that is %s: %s", (status, heading) => {
+  ] as const)("has for several pairs at the status %s the heading: %s", (status, heading) => {
     expect(progressOf({ ...order, status }, [], paidAt, null).heading).toBe(heading);
   });
 });

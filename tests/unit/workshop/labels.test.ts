@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countLabels } from "@/lib/workshop/morning/labels";
 
-it("a parcel whose booking failed is neither booked nor waiting", () => {
+it("a parcel whose booking failed counts as stopped, neither as booked nor as waiting", () => {
   const carrier = { by: "carrier", link: null, error: null } as const;
   expect(
     countLabels([

@@ -23,8 +23,8 @@ const say = (change: Partial<Need>) => {
   return [what, more, button, href].join(" | ");
 };
 
-describe("what requires the owner, in words", () => {
-  it("is told after the new orders: one leads to itself, several to the list of what is not begun", () => {
+describe("the words of the owner's tasks", () => {
+  it("announce new orders: one links to itself, several to the list of orders not yet begun", () => {
     expect(newsWords({ orders: 0, latest: null })).toBeNull();
     expect(newsWords({ orders: 1, latest: "o1" })).toEqual({
       what: "1 ny beställning sedan i går",
@@ -38,7 +38,7 @@ describe("what requires the owner, in words", () => {
     });
   });
 
-  it("is a sentence with the one link that settles it", () => {
+  it("have for each task a sentence and the one link that settles it", () => {
     expect(say({})).toBe(
       "Order 1004 skulle ha gått den 21 november. | Maja Lind. Står på Montera handtaget. | Öppna | /admin/bestallningar/o1",
     );
@@ -65,7 +65,7 @@ describe("what requires the owner, in words", () => {
     );
   });
 
-  it("says the day as one speaks of it", () => {
+  it("name a near day as people say it", () => {
     const when = (change: Partial<Need>) => Object.values(needWhen({ ...need, ...change }, today));
     expect(when({})).toEqual(["21 november", "2 dagar sen"]);
     expect(when({ lastDay: "2026-11-22" })).toEqual(["22 november", "i går"]);
@@ -79,7 +79,7 @@ describe("what requires the owner, in words", () => {
     ]);
   });
 
-  it("leads to the only one of a kind, or to the list", () => {
+  it("link a kind of task to its only task, or to the list", () => {
     const needs = (count: number) =>
       ({ counts: { dispute: count, late: 1 }, first: [{ ...need, kind: "dispute" }] }) as unknown as Needs;
     expect(needsPath("dispute", needs(1))).toBe("/admin/bestallningar/o1");
@@ -88,7 +88,7 @@ describe("what requires the owner, in words", () => {
     expect(needsPath("enquiry", needs(1))).toBe("/admin/forfragningar");
   });
 
-  it("is found in a sentence: the new, else how much, else that nothing does", () => {
+  it("sum up the day in a sentence: new orders, else the number of tasks, else that there are none", () => {
     const day = (change: Partial<Needs>, counts: Partial<Needs["counts"]> = {}) =>
       todayWords(
         {
@@ -113,7 +113,7 @@ describe("what requires the owner, in words", () => {
     expect(day({ total: 2 }, { today: 2 }).say).toBe("Två paket ska gå i dag.");
   });
 
-  it("begins with the first last day", () => {
+  it("begin with the earliest deadline", () => {
     const lead = (lastDay: string | null) =>
       needsLead({ first: [{ ...need, lastDay }] } as unknown as Needs, today);
     expect(lead("2026-11-25")).toBe("Det första har sin sista dag på onsdag.");

@@ -67,18 +67,18 @@ function Wall({ wall: { orders, standing } }: { wall: House }) {
       {standing && standing.length > 0 && (
         <div className="wall overflow-x-auto">
           <div className="relative min-w-max">
-          <div
-            className="absolute inset-x-0 top-0 h-[calc(180*var(--cm))] border-b-2 border-ink max-md:hidden"
-            aria-hidden="true"
-          >
-            <WallLines topCm={TOP_CM} />
-          </div>
+            <div
+              className="absolute inset-x-0 top-0 h-[calc(180*var(--cm))] border-b-2 border-ink max-md:hidden"
+              aria-hidden="true"
+            >
+              <WallLines topCm={TOP_CM} />
+            </div>
             <ol className="relative flex justify-around gap-4 pb-2 md:gap-6 md:pl-16">
-            {standing.map((order) => (
-              <Standing key={order.id} order={order} />
-            ))}
-          </ol>
-        </div>
+              {standing.map((order) => (
+                <Standing key={order.id} order={order} />
+              ))}
+            </ol>
+          </div>
         </div>
       )}
       <ul className="grid grid-cols-4 gap-px rounded border border-edge bg-edge">

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/kernel/db";
+import { transaction } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carryOutErasing, writeErasing, type Erasing } from "@/lib/retention/erasings";
 import { removePhotoFiles } from "@/lib/retention/photos";
@@ -16,12 +16,8 @@ type Erased = { orders: number; forComplaint: number };
 type EraseFailure = { code: "unknown" } | { code: "early"; obstacles: Obstacle[] };
 
 /** The ids of a customer's rows, for `carryOutErasing`. */
-async function erasingOf(tx: Tx, customer: Customer, day: string): Promise<Erasing> {
-  const { email, orders, received, unpaid, enquiries, withdrawals } = customer;
-  const offers = await tx.offer.findMany({
-    where: { shippingAddress: { path: ["email"], equals: email } },
-    select: { id: true },
-  });
+function erasingOf(customer: Customer, day: string): Erasing {
+  const { orders, received, unpaid, offers, enquiries, withdrawals } = customer;
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const isKept = (order: (typeof orders)[number]) => mayBeComplainedAbout(order, day);
   return {
@@ -57,7 +53,7 @@ export async function eraseCustomer(
     if (!isLeftToErase(customer, dayOf(now))) return fail({ code: "unknown" } as const);
     const obstacles = await listObstacles(customer, now, tx);
     if (obstacles.length > 0) return fail({ code: "early", obstacles } as const);
-    const erasing = await erasingOf(tx, customer, dayOf(now));
+    const erasing = erasingOf(customer, dayOf(now));
     photos = await carryOutErasing(tx, erasing);
     const { forComplaint, orders } = erasing;
     const erased = { orders: forComplaint.length + orders.length, forComplaint: forComplaint.length };

@@ -135,9 +135,20 @@ it("a customer's file has all that is kept about them, and no code of a card", a
   await db().orderPhoto.create({
     data: { orderId: id, status: "handle", url: "/uploads/a", text: "Lackad" },
   });
+  const change = { orderId: id, position: 1, differenceOre: 0, actor: "shop" };
+  await db().orderChange.create({
+    data: { ...change, id: randomUUID(), before: { engraving: "FÖRR" }, after: { engraving: "SEDAN" } },
+  });
+  const sums = { subtotalOre: 99_500, shippingOre: 9_900 };
+  await db().offer.create({
+    data: {
+      ...{ ...sums, requestId: randomUUID(), actor: "shop", expiresAt: now, shippingOption: {} },
+      ...{ lines: [{ title: "Erbjuden stav" }], shippingAddress: { email } },
+    },
+  });
   const customer = await readCustomer(email);
   const text = JSON.stringify(personFile(customer, now));
-  const written = ["ASTRID", "Hej du", "Vi är sju", "Fel längd", "Lackad", "Ringde"];
+  const written = ["ASTRID", "Hej du", "Vi är sju", "Fel längd", "Lackad", "Ringde", "FÖRR", "Erbjuden stav"];
   for (const part of [...written, "Orderbekräftelse", email]) expect(text).toContain(part);
   expect(text).not.toContain(card.code);
   expect(text).toContain('"köptPresentkort":{"belopp":1000');

@@ -47,6 +47,11 @@ function orderFacts(order: CustomerOrder) {
       anteckning: note,
     })),
     bilder: order.photos.map(({ createdAt, text, url }) => ({ när: createdAt, text, bild: url })),
+    ändringar: order.changes.map(({ createdAt, before, after }) => ({
+      när: createdAt,
+      före: before,
+      efter: after,
+    })),
     paket: order.shipments.map(({ trackingCode, trackingLink }) => ({ trackingCode, trackingLink })),
     återbetalningar: order.refunds.map(({ createdAt, amountOre, reason }) => ({
       när: createdAt,
@@ -109,6 +114,12 @@ export function personFile(customer: Customer, now: Date) {
     påbörjadeKöp: customer.unpaid.map(({ createdAt, lines, shippingAddress }) => ({
       när: createdAt,
       varor: lines,
+      leverans: shippingAddress,
+    })),
+    erbjudanden: customer.offers.map(({ createdAt, lines, shippingAddress, subtotalOre, shippingOre }) => ({
+      när: createdAt,
+      varor: lines,
+      belopp: toKronor(sum(subtotalOre, shippingOre)),
       leverans: shippingAddress,
     })),
     utskick: customer.sent.map(({ kind, status, at }) => ({

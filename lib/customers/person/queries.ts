@@ -99,6 +99,23 @@ async function listUnpaid(client: Tx, email: string) {
   });
 }
 
+/** The offers by telephone to this address. */
+async function listOffersTo(client: Tx, email: string) {
+  const rows = await client.offer.findMany({
+    where: { shippingAddress: { path: ["email"], equals: email } },
+    orderBy: { createdAt: "desc" },
+    select: {
+      id: true,
+      lines: true,
+      shippingAddress: true,
+      subtotalOre: true,
+      shippingOre: true,
+      createdAt: true,
+    },
+  });
+  return rows.map(inOre);
+}
+
 /** The mails that templates made about these orders and enquiries, and whether they were sent. Their text is not kept. */
 async function listSent(client: Tx, orders: readonly string[], enquiries: readonly string[]) {
   return client.$queryRaw<{ kind: string; status: string; orderId: string | null; at: Date }[]>(Prisma.sql`
@@ -132,12 +149,13 @@ export async function readCustomer(email: string, client: Tx = db()) {
   const enquiries = await listEnquiriesOf(client, email);
   const withdrawals = await listLooseWithdrawals(client, email);
   const unpaid = await listUnpaid(client, email);
+  const offers = await listOffersTo(client, email);
   const sent = await listSent(
     client,
     orders.map(({ id }) => id),
     enquiries.map(({ id }) => id),
   );
-  return { email, orders, received, enquiries, withdrawals, unpaid, sent };
+  return { email, orders, received, enquiries, withdrawals, unpaid, offers, sent };
 }
 
 export type Customer = Awaited<ReturnType<typeof readCustomer>>;

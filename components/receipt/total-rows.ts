@@ -3,17 +3,17 @@ import { formatKronor, minus, ZERO } from "@/lib/kernel/money";
 import { codeName } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 
-/** The row for the value that changes after the purchase have removed from the goods. */
+/** The row with the value that was removed from the goods by changes after the purchase. */
 export function changedRows({ takenOut }: Receipt) {
   return takenOut > 0 ? [{ label: "Ändrat efter köpet", value: formatKronor(takenOut) }] : [];
 }
 
-/** The rows for the goods' subtotal when they were sold, and what changes have removed since. */
+/** The rows with the goods' subtotal at the purchase, and the value removed by later changes. */
 export function subtotalRows(receipt: Receipt) {
   return [...changedRows(receipt), { label: "Delsumma", value: formatKronor(receipt.subtotal) }];
 }
 
-/** The rows for changes that cost more: those that are paid, each with its own receipt, and those still unpaid. */
+/** The rows of changes that cost more: those that are paid, each with its own receipt, and those still unpaid. */
 function additionRows({ additions, unpaid }: Pick<Receipt, "additions" | "unpaid">) {
   return [
     ...additions.flatMap(({ number, amount, vat, back }) => [

@@ -180,7 +180,7 @@ function Steps({ engraved }: { engraved: boolean }) {
   );
 }
 
-/** The sentence that pairs of a line were withdrawn or refunded and are not built. */
+/** A sentence on how many pairs of a line were withdrawn or refunded, and so are not built. */
 export const goneWords = (left: number, quantity: number) =>
   left === 0
     ? "Raden är ångrad eller återbetald."

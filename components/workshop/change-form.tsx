@@ -16,7 +16,7 @@ type Common = {
   changeId: string;
   /** The version of the order's rows as they are shown. */
   rows: string;
-  /** What the form computes the price by. */
+  /** The facts by which the form computes the price. */
   facts: OrderFacts;
 };
 

@@ -10,7 +10,7 @@ import type { Counted } from "@/lib/order-changes/count-change";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
 import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
 
-/** What a form computes its sum by; `line` is null for a line that is added. */
+/** The facts by which a form computes its sum; `line` is null for a line that is added. */
 export type Priced = { order: OrderFacts; line: LineFacts | null };
 
 /**

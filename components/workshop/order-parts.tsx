@@ -36,7 +36,7 @@ function EngravingFile({ order, index, pole, text }: EngravingFileProps) {
 type LinesProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  /** What changes of its rows are priced by; null when nothing may be changed. */
+  /** The facts by which a change of its rows is priced; null when nothing may be changed. */
   facts: ChangeFacts | null;
 };
 

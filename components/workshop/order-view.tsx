@@ -43,7 +43,7 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
   replaceable: ReadonlyMap<number, number>;
   /** The mails that admins have written to the buyer. */
   written: readonly WrittenMail[];
-  /** What changes of its rows are priced by; null when it is not built any more. */
+  /** The facts by which a change of its rows is priced; null when it is not built any more. */
   facts: ChangeFacts | null;
 };
 

@@ -38,7 +38,7 @@ export function journeys({ suites }: Pick<PlaywrightReport, "suites">): Timed[] 
   ]);
 }
 
-/** The ten slowest, a line for each. */
+/** The ten slowest, one in each line. */
 export function slowestTen(timed: readonly Timed[]): string {
   return timed
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -18,7 +18,7 @@ const complete = {
 
 async function findings(settings: Record<string, string>): Promise<Finding[]> {
   for (const [name, value] of Object.entries({ ...complete, ...settings })) vi.stubEnv(name, value);
-  vi.resetModules(); // the settings are read once
+  vi.resetModules(); // env.ts reads the settings only once
   const { checkSettings } = await import("../../ops/doctor/surroundings");
   return checkSettings();
 }

@@ -1,5 +1,5 @@
 // Runs dev/run.mjs in a temporary project with a fake npm and a fake Node that only record how they are called.
-// Fails without: no npm ci under a running shop.
+// Fails without: a command of a running shop runs no npm ci.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

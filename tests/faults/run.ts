@@ -48,7 +48,7 @@ const PAGE_P95_MS = 500;
 const began = performance.now();
 const life = lifecycle(60_000);
 forgetSettings();
-process.env.TRUSTED_PROXIES = "1"; // six shoppers stand for many, so each call has an address of its own
+process.env.TRUSTED_PROXIES = "1"; // six shoppers stand for many, so each request comes from a new address
 const world = await startWorld(life);
 const random = seeded(Number(flags.seed));
 const told = nothingTold();
@@ -115,7 +115,7 @@ async function kills(count: number): Promise<void> {
         await traffic.more(1 + Math.floor(random.next() * 4));
         await sleep(random.next() * 400);
         await world.web.kill();
-        duplicatesAllowed += 10; // each kill can fall between the 250 and the commit of one batch
+        duplicatesAllowed += 10; // a kill can fall between the SMTP 250 and the commit of a batch of mails
         await world.web.start();
       }
       await traffic.stop();
@@ -135,7 +135,7 @@ async function outage(each: Outage): Promise<void> {
     await each.end(world);
     await traffic.more(4);
     await traffic.stop();
-    duplicatesAllowed += 20; // a connection cut after the 250
+    duplicatesAllowed += 20; // a connection can be cut after the SMTP 250
     const { requests } = traffic;
     const { broken, note } = each.pagesGoOn ? pagesAmong(during) : { broken: [], note: "" };
     return { requests, broken: [...tooSlow(requests), ...broken], note };

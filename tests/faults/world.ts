@@ -40,7 +40,7 @@ export type World = {
 export type Instance = {
   /** The pid of the server; its workers are its children. */
   pid: () => number;
-  /** kill -9, the whole process group. */
+  /** kill -9 of the whole process group. */
   kill: () => Promise<unknown>;
   /** SIGTERM; resolves when the server has answered its last request and ended. */
   stop: () => Promise<unknown>;

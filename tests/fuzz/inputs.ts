@@ -100,7 +100,7 @@ export const BROKEN: readonly string[] = [
   `{"a":"${"x".repeat(300_000)}"}`,
 ];
 
-/** One bad value as JSON text. */
+/** One random bad value, as JSON text. */
 export function badJson(random: Random): string {
   return random.chance(0.5) ? JSON.stringify(random.pick(TEXTS)) : random.pick(VALUES);
 }

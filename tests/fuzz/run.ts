@@ -1,6 +1,6 @@
 // npm run test:fuzz: first visitors without permission try every door of the admin (keys/walk.ts); then every page, route
 // and server action of a production shop gets invalid input.
-//   --requests 50000  how many
+//   --requests 50000  the number of requests
 //   --seed 1          repeats the same requests in the same order
 //   --keys            only the doors of the admin
 //   --hidden          only the raw sockets: malformed HTTP, and requests smuggled in the body of another

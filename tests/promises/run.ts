@@ -1,5 +1,5 @@
 // npm run test:promises: measures the promises that have a size (tests/README.md) against a production shop over HTTP.
-//   --only 1,19    these promises
+//   --only 1,19    only these promises
 //   --part 0.1     a tenth of each size, for a quick look
 //   --seed 1       repeats the same choices
 import { parseArgs } from "node:util";

@@ -4,7 +4,7 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { sql, stripe } from "./shop";
 import { issueCards } from "../../dev/issue-gift-cards";
 
-/** The orders of one buyer. */
+/** The orders of a buyer, by their e-mail address. */
 export function ordersOf(email: string) {
   return sql<{ id: string; number: number; due_ore: number }>("SELECT * FROM orders WHERE email = $1", [
     email,

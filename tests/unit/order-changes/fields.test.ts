@@ -4,7 +4,7 @@ import { changeFields } from "@/lib/order-changes/fields";
 import { changeSchema } from "@/lib/order-changes/schema";
 import { errorsOf } from "../../support/schema-errors";
 
-/** A changed line as its form sends it. */
+/** The form data of a changed line. */
 function sent(quantity: string, more: Record<string, string> = {}): FormData {
   const form = new FormData();
   const pole = { "item.product": "vuxenstav", "item.color": "Röd", "item.length": "125" };

@@ -53,7 +53,7 @@ export async function post(
 }
 
 /** Posts, and retries the same body up to three times while the shop does not answer or answers 5xx. */
-export async function insist(...asked: Parameters<typeof post>): ReturnType<typeof post> {
+export async function postUntilAnswered(...asked: Parameters<typeof post>): ReturnType<typeof post> {
   for (let tries = 1; ; tries += 1) {
     const answer = await post(...asked);
     if (answer.status !== 0 && answer.status < 500) return answer;
@@ -71,7 +71,7 @@ export async function submitOf(
 ) {
   const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
   const packageInfo = { weight: quantity, length: 135, width: 22, height: 5, value: 995 * quantity };
-  const quoted = await insist(world, requests, "calculate-shipping", { address, packageInfo });
+  const quoted = await postUntilAnswered(world, requests, "calculate-shipping", { address, packageInfo });
   const [option] = (quoted.body.options ?? []) as { id: string; price: number }[];
   if (!option) return null;
   return {

@@ -59,7 +59,11 @@ async function unfinished({ sql, stripe }: World, lost: boolean): Promise<string
 }
 
 /** Every broken promise in words; empty when all hold. */
-export async function whatIsBroken(world: World, told: Told, duplicatesAllowed: number): Promise<string[]> {
+export async function findBrokenPromises(
+  world: World,
+  told: Told,
+  duplicatesAllowed: number,
+): Promise<string[]> {
   const broken = (await findBroken(async (sql) => ({ rows: await world.sql(sql) }))).map(
     ({ rule, rows }) => `${rule}: ${rows.length} (${JSON.stringify(rows[0]).slice(0, 160)})`,
   );

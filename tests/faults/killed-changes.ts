@@ -25,7 +25,7 @@ type Work = () => Promise<unknown>;
 type Run = { world: World; requests: Request[]; broken: string[]; kills: number };
 
 /** Kills the server when `work` is about to write to this table for the first time; a table lock holds it there. */
-async function dieBefore(run: Run, table: string, work: Work): Promise<void> {
+async function killBefore(run: Run, table: string, work: Work): Promise<void> {
   const { world } = run;
   const holder = await world.connect();
   await holder.query("BEGIN");
@@ -43,7 +43,7 @@ async function dieBefore(run: Run, table: string, work: Work): Promise<void> {
 }
 
 /** Kills the server while Stripe has this fault, once `isThere` says that `work` has reached it. */
-async function dieAtStripe(
+async function killAtStripe(
   run: Run,
   fault: Fault,
   isThere: () => Promise<boolean>,
@@ -85,17 +85,17 @@ async function makeDearer(run: Run, order: string): Promise<void> {
   const fields = { ...ROW, "item.engraving": "NILS", "item.quantity": "4", way: "link", goes: "on" };
   const change = await seenChange(world, requests, order, fields);
   if (!change) return void run.broken.push("ingen dyrare ändring");
-  for (const table of WRITES.change) await dieBefore(run, table, change.press);
+  for (const table of WRITES.change) await killBefore(run, table, change.press);
   await pressAgain(run, change.press);
   const link = () => openLink(world, requests, change.changeId);
   const isWritten = async () =>
     (await world.sql("SELECT 1 FROM checkouts WHERE change_id = $1", [change.changeId])).length > 0;
   const made = async () =>
     (await world.stripe.control.sessions()).filter(({ amount_total }) => amount_total === 4 * NAME).length;
-  await dieBefore(run, "checkouts", link);
+  await killBefore(run, "checkouts", link);
   const before = await made();
-  await dieAtStripe(run, { mode: "slow", ms: 4_000, match: SESSIONS }, isWritten, link);
-  await dieAtStripe(
+  await killAtStripe(run, { mode: "slow", ms: 4_000, match: SESSIONS }, isWritten, link);
+  await killAtStripe(
     run,
     { mode: "hold", ms: 4_000, match: SESSIONS },
     async () => (await made()) > before,
@@ -106,7 +106,7 @@ async function makeDearer(run: Run, order: string): Promise<void> {
   // Until the last kill only the customer's own page tells the shop of the payment.
   await world.stripe.control.setWebhooks({ ...NORMAL_WEBHOOKS, enabled: false });
   await world.stripe.control.pay(sessionId);
-  for (const table of WRITES.payment) await dieBefore(run, table, () => verify(run, sessionId));
+  for (const table of WRITES.payment) await killBefore(run, table, () => verify(run, sessionId));
   await Promise.all([verify(run, sessionId), verify(run, sessionId)]);
   await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
   const [found] = await world.sql<{ additions: number; paid: number }>(
@@ -134,7 +134,7 @@ async function makeCheaper(run: Run, order: string): Promise<void> {
   };
   const three = await fewer(3);
   if (!three) return void run.broken.push("ingen billigare ändring");
-  for (const table of WRITES.refund) await dieBefore(run, table, three.press);
+  for (const table of WRITES.refund) await killBefore(run, table, three.press);
   await pressAgain(run, three.press);
   for (const [pairs, mode] of [
     [2, "slow"],
@@ -146,7 +146,7 @@ async function makeCheaper(run: Run, order: string): Promise<void> {
       (await world.sql("SELECT 1 FROM refunds WHERE id = $1", [change.changeId])).length > 0;
     const isMade = async () => (await paidBack(run, order)) >= 2 * PAIR;
     const fault = { mode, ms: 4_000, match: REFUNDS };
-    await dieAtStripe(run, fault, mode === "slow" ? isDecided : isMade, change.press);
+    await killAtStripe(run, fault, mode === "slow" ? isDecided : isMade, change.press);
     await change.press();
   }
 }

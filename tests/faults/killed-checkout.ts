@@ -43,7 +43,7 @@ async function issueCard({ sql, env }: World, amount: number): Promise<string> {
 }
 
 /** Kills the server at this moment, starts it and submits again. Returns what is wrong. */
-async function dieAt(world: World, moment: Moment, requests: Request[]): Promise<string[]> {
+async function killAt(world: World, moment: Moment, requests: Request[]): Promise<string[]> {
   const code = moment.card === null ? null : await issueCard(world, moment.card);
   const submit = (await submitOf(world, requests, 1, code))!;
   const { email } = submit.shippingAddress;
@@ -82,7 +82,7 @@ export async function killedCheckouts(world: World, times: number) {
   const broken: string[] = [];
   const moments = momentsOf(world);
   for (let time = 0; time < times; time += 1)
-    for (const moment of moments) broken.push(...(await dieAt(world, moment, requests)));
+    for (const moment of moments) broken.push(...(await killAt(world, moment, requests)));
   return {
     times: times * moments.length,
     // A request whose server was killed gets no answer.

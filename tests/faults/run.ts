@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Request } from "./ask.ts";
-import { comeToRest, whatIsBroken } from "./checks.ts";
+import { comeToRest, findBrokenPromises } from "./checks.ts";
 import { NORMAL_WEBHOOKS, OUTAGES, RESTART, type Outage } from "./outages.ts";
 import { seeded } from "../support/random.ts";
 import {
@@ -95,20 +95,23 @@ function pagesAmong(requests: readonly Request[]): { broken: string[]; note: str
 type Done = Pick<Row, "requests"> & Partial<Row> & { settled?: () => Promise<string[]> };
 
 /** Breaks something, lets the shop come to rest and reports the broken promises. */
-async function breakIt(fault: string, work: () => Promise<Done>, lost = false): Promise<void> {
+async function runFault(fault: string, work: () => Promise<Done>, lost = false): Promise<void> {
   const before = await countOrders();
   const { settled, broken = [], ...done } = await work();
   const restMs = await comeToRest(world, { lost });
-  const left = [...((await settled?.()) ?? []), ...(await whatIsBroken(world, told, duplicatesAllowed))];
+  const left = [
+    ...((await settled?.()) ?? []),
+    ...(await findBrokenPromises(world, told, duplicatesAllowed)),
+  ];
   const orders = (await countOrders()) - before;
   report({ times: 1, ...done, fault, orders, restMs, broken: [...broken, ...left] });
 }
 
 /** Kills the server in the middle of traffic, again and again. */
-async function kills(count: number): Promise<void> {
+async function killInTraffic(count: number): Promise<void> {
   for (let left = count; left > 0; left -= KILLS_BETWEEN_CHECKS) {
     const times = Math.min(left, KILLS_BETWEEN_CHECKS);
-    await breakIt(`kill -9 (${count - left + times} av ${count})`, async () => {
+    await runFault(`kill -9 (${count - left + times} av ${count})`, async () => {
       const traffic = startTraffic(world, { random, told, cards });
       for (let index = 0; index < times; index += 1) {
         // Waits up to 400 ms after some work has finished, to hit the middle of the next.
@@ -124,7 +127,7 @@ async function kills(count: number): Promise<void> {
   }
 }
 
-async function outage(each: Outage): Promise<void> {
+async function runOutage(each: Outage): Promise<void> {
   const work = async () => {
     const traffic = startTraffic(world, { random, told, cards });
     await traffic.more(4);
@@ -140,17 +143,17 @@ async function outage(each: Outage): Promise<void> {
     const { broken, note } = each.pagesGoOn ? pagesAmong(during) : { broken: [], note: "" };
     return { requests, broken: [...tooSlow(requests), ...broken], note };
   };
-  await breakIt(each.name, work, each.lost);
+  await runFault(each.name, work, each.lost);
   await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
 }
 
-async function clock(offset: string): Promise<void> {
+async function runWithWrongClock(offset: string): Promise<void> {
   const env = wrongClock(offset);
   const fault = `klockan ${offset}`;
   if (!env) return console.log(`${fault.padEnd(44)} hoppas över: libfaketime är inte installerat`);
   await world.web.stop();
   await world.web.start(env);
-  await breakIt(fault, async () => {
+  await runFault(fault, async () => {
     const traffic = startTraffic(world, { random, told, cards });
     await traffic.more(THINGS_PER_FAULT);
     await traffic.stop();
@@ -159,16 +162,16 @@ async function clock(offset: string): Promise<void> {
 }
 
 /** Runs faults that kill the server between two writes. */
-async function dying(name: string, work: () => Promise<Done & { times: number }>): Promise<void> {
+async function runKillFault(name: string, work: () => Promise<Done & { times: number }>): Promise<void> {
   if (!wanted(name)) return;
-  await breakIt(name, async () => {
+  await runFault(name, async () => {
     const done = await work();
     duplicatesAllowed += 10 * done.times;
     return done;
   });
 }
 
-async function special(fault: string, work: () => Promise<Special | null>): Promise<void> {
+async function runSpecial(fault: string, work: () => Promise<Special | null>): Promise<void> {
   if (!wanted(fault)) return;
   const before = await countOrders();
   const done = await work();
@@ -188,18 +191,18 @@ async function unseenPost(): Promise<string> {
 
 console.log(`frö ${flags.seed}\n${HEADING}`);
 try {
-  for (const each of flags.short ? [RESTART] : OUTAGES) if (wanted(each.name)) await outage(each);
-  await special("SIGTERM under arbete", () => gracefulStop(world));
-  await special("SIGTERM under ett mejl", () => stopWhileMailing(world));
-  await dying("kassan dödas före svaret", () => killedCheckouts(world, flags.short ? 1 : 4));
-  if (!flags.short) await dying("ändringen dödas mellan två skrivningar", () => killedChanges(world));
-  await special("bildernas disk full", () => fullDisk(world));
-  await special("bloggen utan databas", async () => blogWithoutDatabase(world, await unseenPost()));
+  for (const each of flags.short ? [RESTART] : OUTAGES) if (wanted(each.name)) await runOutage(each);
+  await runSpecial("SIGTERM under arbete", () => gracefulStop(world));
+  await runSpecial("SIGTERM under ett mejl", () => stopWhileMailing(world));
+  await runKillFault("kassan dödas före svaret", () => killedCheckouts(world, flags.short ? 1 : 4));
+  if (!flags.short) await runKillFault("ändringen dödas mellan två skrivningar", () => killedChanges(world));
+  await runSpecial("bildernas disk full", () => fullDisk(world));
+  await runSpecial("bloggen utan databas", async () => blogWithoutDatabase(world, await unseenPost()));
   if (!flags.short) {
-    await special("/ready säger som det är", () => readinessTells(world));
-    for (const offset of ["+6m", "-6m"]) if (wanted(`klockan ${offset}`)) await clock(offset);
+    await runSpecial("/ready säger som det är", () => readinessTells(world));
+    for (const offset of ["+6m", "-6m"]) if (wanted(`klockan ${offset}`)) await runWithWrongClock(offset);
   }
-  if (wanted("kill -9")) await kills(KILLS);
+  if (wanted("kill -9")) await killInTraffic(KILLS);
 } catch (error) {
   console.error(error);
   rows.push({ fault: "avbrutet", times: 1, orders: 0, requests: [], broken: [String(error)] });

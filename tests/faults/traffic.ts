@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { ask, insist, post, submitOf, type Request } from "./ask.ts";
+import { ask, post, postUntilAnswered, submitOf, type Request } from "./ask.ts";
 import { hiddenFields, isDone, sendForm } from "./form.ts";
 import type { Random } from "../support/random.ts";
 import type { World } from "./world.ts";
@@ -100,7 +100,7 @@ async function buyPoles(shopper: Shopper): Promise<void> {
   const code = random.chance(0.4) && cards.length > 0 ? random.pick(cards) : null;
   const wanted = await submitOf(world, requests, random.pick([1, 1, 1, 2]), code);
   if (!wanted) return;
-  const placed = await insist(world, requests, "create-checkout", wanted);
+  const placed = await postUntilAnswered(world, requests, "create-checkout", wanted);
   if (placed.status !== 200) return;
   const sessionId = String(placed.body.sessionId);
   if (sessionId.startsWith("cs_") && !(await payOrLeave(shopper, sessionId))) return;
@@ -130,7 +130,7 @@ async function payOrLeave({ world, random }: Shopper, sessionId: string): Promis
 async function buyGiftCard(shopper: Shopper): Promise<void> {
   const key = { "idempotency-key": randomUUID() };
   const { world, requests } = shopper;
-  const started = await insist(world, requests, "purchase-gift-card", { amount: 1000 }, key);
+  const started = await postUntilAnswered(world, requests, "purchase-gift-card", { amount: 1000 }, key);
   if (started.status !== 200) return;
   const sessionId = /cs_[A-Za-z0-9_]+/.exec(String(started.body.url))![0];
   if (!(await payOrLeave(shopper, sessionId)) || shopper.random.chance(0.3)) return;

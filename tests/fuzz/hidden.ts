@@ -36,7 +36,7 @@ async function see(target: Target, { path, headers }: Visit): Promise<string> {
 }
 
 /** Records what visitors and an owner see while nobody attacks. */
-async function lookAround(target: Target): Promise<Seen[]> {
+async function recordPages(target: Target): Promise<Seen[]> {
   const nobody = ["/", "/kontakt", "/blogg", "/up"].map((path) => ({ path, headers: {} }));
   const visits = [...nobody, { path: "/admin/logg", headers: { cookie: target.ownerCookie } }];
   const seen = await Promise.all(visits.map(async (visit) => ({ visit, mark: await see(target, visit) })));
@@ -73,7 +73,7 @@ const look = (target: Target, path: string, ...rows: string[]) =>
  * Pipelines several requests in one packet: each gets its own answer, in order. nginx reads no request after a refused one;
  * Next alone reads the next one where the refused one's headers say that it begins.
  */
-async function sendInARow(target: Target): Promise<string[]> {
+async function sendPipelined(target: Target): Promise<string[]> {
   const refused = target.behindNginx ? /^400$/ : /^400 200$/;
   const from = target.behindNginx ? "198.18.255.2" : "198.18.255.3";
   const unread = guessOf(siteOf(target), `X-Forwarded-For: ${from}\r\n`);
@@ -122,7 +122,7 @@ const ADDRESSES = [
 ];
 
 /** Sends the shop's internal headers as a stranger: no answer may differ because of them. */
-async function pretend(target: Target): Promise<string[]> {
+async function sendForgedHeaders(target: Target): Promise<string[]> {
   const page = "/admin/login";
   const signature = (text: string) => `${statusesOf(text).join(" ")} ${markOf(text)}`;
   const ask = (row: string) => talk(target.port, Buffer.from(look(target, page, row)), LINGER_MS);
@@ -147,8 +147,8 @@ export async function hideRequests(
   rounds: number,
 ): Promise<{ said: string; faults: string[] }> {
   const attempts = waysToHide(siteOf(target));
-  const faults = [...(await sendInARow(target)), ...(await pretend(target))];
-  const stopVisits = startVisits(target, await lookAround(target));
+  const faults = [...(await sendPipelined(target)), ...(await sendForgedHeaders(target))];
+  const stopVisits = startVisits(target, await recordPages(target));
   for (let round = 0; round < rounds; round += 1) {
     const waiting = [...attempts];
     const attacker = async () => {

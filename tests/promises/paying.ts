@@ -1,7 +1,7 @@
 // Promises 1, 2 and 4: fulfilled once, the same order for every caller, and no webhook believed without Stripe's signature.
 import Stripe from "stripe";
-import { insist } from "../faults/ask.ts";
-import { comeToRest, whatIsBroken } from "../faults/checks.ts";
+import { postUntilAnswered } from "../faults/ask.ts";
+import { comeToRest, findBrokenPromises } from "../faults/checks.ts";
 import { NORMAL_WEBHOOKS } from "../faults/outages.ts";
 import { nothingTold } from "../faults/traffic.ts";
 import type { World } from "../faults/world.ts";
@@ -18,7 +18,7 @@ type Till = () => Promise<string>;
 async function openTill(world: World): Promise<Till> {
   const order = await newOrder(world.url);
   return async () => {
-    const placed = await insist(world, [], "create-checkout", order());
+    const placed = await postUntilAnswered(world, [], "create-checkout", order());
     if (placed.status !== 200) throw new Error(`create-checkout: ${placed.status} ${placed.text}`);
     return String(placed.body.sessionId);
   };
@@ -55,7 +55,7 @@ export const paidOnce: Promised = async (world, { random, size }) => {
     const orders = (await count(world, "orders")) - before;
     parts.push(`${name}: ${times} betalda, ${orders} ordrar`);
     if (orders !== times) faults.push(`${name}: ${orders} ordrar av ${times} betalningar`);
-    faults.push(...(await whatIsBroken(world, nothingTold(), 0)));
+    faults.push(...(await findBrokenPromises(world, nothingTold(), 0)));
   }
   await control.setWebhooks(NORMAL_WEBHOOKS);
   const orders = await count(world, "orders");

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lifecycle } from "../../dev/lifecycle.ts";
-import { comeToRest, whatIsBroken } from "../faults/checks.ts";
+import { comeToRest, findBrokenPromises } from "../faults/checks.ts";
 import { ask, type Request } from "../faults/ask.ts";
 import { nothingTold, startTraffic } from "../faults/traffic.ts";
 import { instanceOf, startWorld } from "../faults/world.ts";
@@ -153,7 +153,7 @@ await visiting;
 await traffic.stop();
 for (const stop of [front.stop, first.stop, second.stop]) await stop();
 await comeToRest(world);
-const broken = await whatIsBroken(world, told, MAILS_TWICE_ALLOWED);
+const broken = await findBrokenPromises(world, told, MAILS_TWICE_ALLOWED);
 for (const each of broken) console.log(`    ✗ ${each}`);
 const [row] = await world.sql<{ orders: number; paid: number }>(
   `SELECT (SELECT count(*)::int FROM orders) AS orders,

@@ -23,8 +23,6 @@ export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
         await run("next typegen", nextCommand("typegen"), env);
         await run("tsc", [bin("tsc"), "--noEmit"], env);
       }),
-    /** Without the tools' own tests (tests/dev). */
-    unit: () => one("enhet", "vitest", ...UNIT, "tests/unit"),
     /** Unit tests that import a file changed since the last commit, and the two that read every file. */
     changed: () =>
       step("enhet, det ändrade", async (run) => {

@@ -66,6 +66,12 @@ function withPolicy(headers: Headers, answer: () => NextResponse): NextResponse 
   return response;
 }
 
+/** What is missing in words of its own (app/(shop)/fel), and at which addresses. */
+const OWN_404 = {
+  inlagg: /^\/(blogg\/[^/]+|fel\/inlagg)$/,
+  bestallning: /^\/(folj\/[^/]+|fel\/bestallning)$/,
+};
+
 /** A refusal as its caller understands it: JSON, text, or a page in the shop's frame (app/(shop)/fel). */
 function refuse({ status, allow }: Refusal, request: NextRequest, headers: Headers): NextResponse {
   const said = { "cache-control": "no-store", ...(allow && { allow }) };
@@ -83,7 +89,8 @@ function refuse({ status, allow }: Refusal, request: NextRequest, headers: Heade
     });
   // Without these headers Next does not parse the body that was sent.
   for (const name of ["next-action", "content-type"]) headers.delete(name);
-  const page = status === 404 && /^\/(blogg\/[^/]+|fel\/inlagg)$/.test(url.pathname) ? "inlagg" : status;
+  const own = Object.entries(OWN_404).find(([, path]) => path.test(url.pathname))?.[0];
+  const page = (status === 404 && own) || status;
   const response = withPolicy(headers, () =>
     NextResponse.rewrite(new URL(`/fel/${page}`, request.url), { status, request: { headers } }),
   );

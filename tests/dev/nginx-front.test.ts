@@ -281,19 +281,22 @@ describe.skipIf(without)(
     });
 
     it("shows a visitor the shop's page for a 404 or an outdated form, and passes Next's own answer on to scripts", async () => {
-      const [gone, post, old] = ["/folj/ingen", "/blogg/inget", "/event"];
+      const [gone, post, order, old] = ["/presentkort/kort/inget", "/blogg/inget", "/folj/ingen", "/event"];
       statuses = {
         [gone!]: 404,
         [post!]: 404,
+        [order!]: 404,
         [old!]: 409,
         "/fel/404": 404,
         "/fel/inlagg": 404,
+        "/fel/bestallning": 404,
         "/fel/409": 409,
       };
       const multipart = { "content-type": "multipart/form-data; boundary=x", cookie: "a=b" };
       for (const [page, options, shown] of [
         [gone, {}, "/fel/404"],
         [post, {}, "/fel/inlagg"],
+        [order, {}, "/fel/bestallning"],
         [old, { method: "POST", body: "--x--\r\n", headers: multipart }, "/fel/409"],
       ] as const) {
         asked.length = 0;

@@ -22,6 +22,7 @@ describe("the address", () => {
     ["/fel/404", 404],
     ["/fel/409", 409],
     ["/fel/inlagg", 404],
+    ["/fel/bestallning", 404],
     ["/fel", 404],
     ["/blogg/Stora-Bokstaver", 404],
     [`/blogg/${"a".repeat(81)}`, 404],

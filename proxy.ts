@@ -66,7 +66,7 @@ function withPolicy(headers: Headers, answer: () => NextResponse): NextResponse 
   return response;
 }
 
-/** What is missing in words of its own (app/(shop)/fel), and at which addresses. */
+/** The pages of app/(shop)/fel that are shown in place of the general 404, and the addresses they are for. */
 const OWN_404 = {
   inlagg: /^\/(blogg\/[^/]+|fel\/inlagg)$/,
   bestallning: /^\/(folj\/[^/]+|fel\/bestallning)$/,

@@ -91,7 +91,9 @@ const RULES: readonly [rule: string, sources: readonly Source[], complaint: Comp
     "keeps components away from what only a server may know",
     components.filter(({ lines }) => lines[0]!.includes("use client")),
     ({ imports }) => {
-      const found = imports.find((one) => /^lib\/(kernel\/env|kernel\/db|shop\/company)$|\/(queries|mutations)$/.test(one));
+      const found = imports.find((one) =>
+        /^lib\/(kernel\/env|kernel\/db|shop\/company)$|\/(queries|mutations)$/.test(one),
+      );
       return found && `a client component imports ${found}`;
     },
   ],

@@ -69,6 +69,7 @@ export function EnquiryForm({ kind, about, isSent }: EnquiryFormProps) {
       // The pressed button is gone with the form, so the thanks get the focus.
       thanks.current?.focus({ preventScroll: true });
       thanks.current?.scrollIntoView({ block: "center" });
+      void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
     }
     // Field errors are in the summary, which has the focus; a toast would repeat them.
     if (failed)

@@ -49,8 +49,6 @@ test("an enquiry is checked, kept, stored and mailed, also of more than ten", as
   await expect(thanks(page)).toBeInViewport();
   expect(await stored(message)).toMatchObject([{ name: "Åsa Öberg", email: "asa@example.se", people: 12 }]);
   await expect.poll(async () => (await mailsAbout(message)).length).toBe(1);
-  // Fails without: the page itself says it, and no toast lies over it.
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   const [mail] = await mailsAbout(message);
   for (const text of ["asa@example.se", "2031", "12 personer, fler än 10"])
     expect(mail!.text).toContain(text);

@@ -1,7 +1,7 @@
-// More pairs, and rows that are added to a paid order: at today's price, with what the heavier parcel costs.
-// Fails without: the version of all rows; what has run out, asked of what is new alone; both limits of an order; the freight
-// that is paid already, and that of rows that are gone; a position of its own for each row; what goes back of an addition
-// below 0 kr; a refund of nothing that names pairs, without a number; the last row that is not taken back.
+// Adds pairs and rows to a paid order, at today's price and with the extra freight of the heavier parcel.
+// Fails without: the version over all rows; the sold-out check of new rows only; both limits of an order; the deduction of
+// freight already paid, also for removed rows; a new position for each row; the refund from the addition when a row gets
+// cheaper than 0 kr; a refund of 0 kr that names pairs and gets no number; the refusal to take back the last row.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ const CHILD = kr(795);
 const GONE = { design: null, quantity: 0 };
 const oneBack = [{ position: 2, quantity: 1 }];
 
-/** An order to which a row is added. Returns both. */
+/** Makes a paid order and adds a row to it. Returns the ids of the order and of the change. */
 async function added(
   design: Design = child,
   more: Partial<ChangeWish> = { dearer: "wait" },
@@ -60,8 +60,8 @@ async function pay(changeId: string) {
   expect(await confirmPayment(page.sessionId)).toMatchObject({ status: "completed", kind: "addition" });
 }
 
-describe("a row that is added", () => {
-  test("stands in the order at 0 kr and waits for its payment; sums are as they were sold, what is built is not", async () => {
+describe("a row added to a paid order", () => {
+  test("stands at 0 kr until it is paid for apart; the order keeps its sums, and its build starts again", async () => {
     const before = await paidOrder({ items: [plain] });
     const sold = await orderOf(before);
     expect((await moveOrder(admin, before, "bamboo", new Date())).ok).toBe(true);
@@ -97,7 +97,7 @@ describe("a row that is added", () => {
     );
   });
 
-  test("is told of with its price, its freight and its link; the addition's receipt names the freight", async () => {
+  test("is mailed with its price, freight and pay link; the addition's receipt names the freight", async () => {
     const { id, changeId } = await added(child, { dearer: "go", quantity: 3 });
     const write = async () => {
       const mail = await mails["order-changed"].write({ orderId: id, changeId }, await getSettings());
@@ -120,7 +120,7 @@ describe("a row that is added", () => {
     expect(rows).toContainEqual({ account: "freight", amount: -freight * 0.8 });
   });
 
-  test("may be given, and nothing is asked; without word of how it is settled it is refused", async () => {
+  test("may be given away for nothing, and is refused while nobody has said how it is settled", async () => {
     const { id, changeId } = await added(child, { dearer: "give" });
     expect(await changeOf(changeId)).toMatchObject({ offeredOre: CHILD, askedOre: 0 });
     expect(await orderOf(id)).toMatchObject({ reviewCause: null });
@@ -130,7 +130,7 @@ describe("a row that is added", () => {
     });
   });
 
-  test("is taken back or given after all while it is not paid; the last row of an order is not taken back", async () => {
+  test("can be taken back or given away until it is paid, but the order's last row cannot be taken back", async () => {
     const { id, changeId } = await added();
     const gone = await added();
     expect((await takeBackChange(admin, id, { changeId, formId: randomUUID() }, new Date())).ok).toBe(true);
@@ -144,7 +144,7 @@ describe("a row that is added", () => {
     expect(await takeBackChange(admin, last.id, wish, new Date())).toEqual({ ok: false, error: "last_line" });
   });
 
-  test("taken away again gives back what was paid for it, and its freight", async () => {
+  test("is refunded with its freight when it is removed again", async () => {
     const { id, changeId } = await added(child, { dearer: "go", quantity: 3 });
     await pay(changeId);
     const { totalOre } = (await additionsOf(id))[0]!;
@@ -153,7 +153,7 @@ describe("a row that is added", () => {
     const gone = await wishFor(id, 2, {}, GONE);
     expect(await make(admin, id, gone)).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: totalOre }]);
-    // Fails without: what goes back of an addition is told as what goes back of the order.
+    // Fails without: the refund of an addition is named in the mail like one of the order.
     const mail = await mails["order-changed"].write(
       { orderId: id, changeId: gone.changeId },
       await getSettings(),
@@ -162,13 +162,13 @@ describe("a row that is added", () => {
       `Det blir ${formatKronor(ore(totalOre - Math.round(totalOre / 3)))} billigare.`,
     );
     expect(await orderOf(id)).toMatchObject({ refundedOre: 0 });
-    // Its place is nobody's again: what refunds and changes name stays what it was.
+    // No later row gets its position, so that older refunds and changes keep naming the right row.
     const wish = await wishToAdd(id, child, { dearer: "give" });
     expect((await make(admin, id, wish)).ok).toBe(true);
     expect(await changeOf(wish.changeId)).toMatchObject({ position: 3 });
   });
 
-  test("keeps its prices: another grip costs nothing, none gives back what was paid for it, once", async () => {
+  test("keeps its prices: another grip costs nothing, and no grip gives back its price once", async () => {
     const { id, changeId } = await added(grown, { dearer: "go", quantity: 2 });
     await pay(changeId);
     expect(await change(admin, id, 2, { grip: "svart" })).toMatchObject({ ok: true });
@@ -180,7 +180,7 @@ describe("a row that is added", () => {
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 2 * 9_900 }]);
   });
 
-  test("is withdrawn alone: the refund names it, answers, and pays all of it from its addition", async () => {
+  test("can be withdrawn alone: the refund names it, answers the withdrawal and is paid from its addition", async () => {
     const { id, changeId } = await added();
     await pay(changeId);
     for (const to of ["ready", "shipped", "delivered"] as const)
@@ -202,8 +202,8 @@ describe("a row that is added", () => {
   });
 });
 
-describe("more pairs of a line", () => {
-  test("are a row of their own at today's price; what stays costs what it did", async () => {
+describe("pairs added to a line", () => {
+  test("become a row of their own at today's price; the old pairs keep theirs", async () => {
     const id = await paidOrder({ items: [plain] });
     await setPart("prices", { now: { "vuxenstav.base": kr(1_100) }, coming: null });
     expect(await change(admin, id, 1, {}, { quantity: 3, dearer: "go" })).toMatchObject({ ok: true });
@@ -216,7 +216,7 @@ describe("more pairs of a line", () => {
     });
   });
 
-  test("two admins who add them from the same page add them once", async () => {
+  test("are added once by two admins who save the same page at once", async () => {
     const id = await paidOrder({ items: [plain] });
     const wishes = await Promise.all([1, 2].map(() => wishFor(id, 1, {}, { quantity: 2, dearer: "give" })));
     const results = await Promise.all(wishes.map((wish) => make(admin, id, wish)));
@@ -228,8 +228,8 @@ describe("more pairs of a line", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("what has run out, of what is new; what stays may be out by now", async () => {
+describe("an addition is refused", () => {
+  test("when a part of the new row is sold out; parts of the old row may be sold out by now", async () => {
     const id = await paidOrder({ items: [{ ...plain, grip: "Kork" }] });
     await setPart("soldOut", { "grip.kork": null, "color.gul": null });
     const refusal = await make(admin, id, await wishToAdd(id, child, { dearer: "give" }));
@@ -245,7 +245,7 @@ describe("what is refused", () => {
     expect(await db().orderItem.count({ where: { orderId: id } })).toBe(1);
   });
 
-  test("more than 99 pairs of a pole, and more than 50 rows", async () => {
+  test("beyond 99 pairs of a pole or 50 rows of an order", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 98 }] });
     const more = (quantity: number) => change(admin, id, 1, {}, { quantity: 98 + quantity, dearer: "give" });
     expect(await more(2)).toEqual({ ok: false, error: "too_many" });
@@ -264,13 +264,13 @@ describe("what is refused", () => {
   });
 });
 
-describe("freight", () => {
+describe("the freight of an addition", () => {
   const freightOf = async (id: string, quantity: number) => {
     const sum = await sumChange(id, await wishToAdd(id, child, { quantity }), new Date());
     return sum.ok ? sum.value.freight : sum.error;
   };
 
-  test("is what the table takes more for the heavier parcel, and no step is paid twice", async () => {
+  test("is the table's difference to the heavier parcel, and no weight step is paid twice", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 3 }] });
     expect(await freightOf(id, 1)).toBe(2_000);
     expect(await freightOf(id, 3)).toBe(5_000);
@@ -278,10 +278,10 @@ describe("freight", () => {
     expect((await make(admin, id, wish)).ok).toBe(true);
     expect(await freightOf(id, 1)).toBe(0);
     expect(await freightOf(id, 2)).toBe(3_000);
-    // Lighter gives no freight back, and as heavy as before costs none.
+    // A lighter parcel refunds no freight, and one as heavy as before costs none.
     expect((await change(admin, id, 1, {}, { quantity: 2 })).ok).toBe(true);
     expect(await freightOf(id, 2)).toBe(0);
-    // With its row goes what was asked for it.
+    // A removed row takes the freight that was asked for it along.
     expect((await change(admin, id, 2, {}, GONE)).ok).toBe(true);
     expect(await freightOf(id, 1)).toBe(0);
     expect(await freightOf(id, 2)).toBe(2_000);

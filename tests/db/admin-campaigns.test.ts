@@ -1,4 +1,4 @@
-// Fails without: the editor of codes of one sum leaves campaigns alone.
+// Fails without: the editor of fixed-sum codes refuses campaigns.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeInWords } from "@/lib/accounts/log-words";
 import { DAY_MS, dayOf } from "@/lib/kernel/dates";
@@ -27,7 +27,7 @@ const found = async (params: Record<string, string>) =>
   );
 
 describe("the list of campaigns", () => {
-  it("is searched by code and note, and filtered by what state each is in", async () => {
+  it("is searched by code and note, and filtered by state", async () => {
     await makeCampaign({ firstDay: day(1) }, "KOMMER", admin);
     await makeCampaign({}, "PAGAR", admin);
     await makeCampaign({ lastDay: day(-1) }, "OVER", admin);
@@ -45,7 +45,7 @@ describe("the list of campaigns", () => {
     expect(await found({ q: "0_%" })).toEqual([]);
   });
 
-  it("says what a campaign has given away, and keeps it from codes of one sum", async () => {
+  it("says what a campaign has given away, and is apart from the list of fixed-sum codes", async () => {
     const id = await makeCampaign({ off: { amount: kr(150) } }, "GAVA", admin);
     await giftCard({ code: "HUNDRA", kind: "promo", vatKind: "none" });
     await paidOrder({ giftCardCode: "GAVA" });
@@ -60,8 +60,8 @@ describe("the list of campaigns", () => {
   });
 });
 
-describe("a campaign that is saved", () => {
-  it("is logged without its code, and refused when somebody else has saved it, or its code is taken", async () => {
+describe("a campaign", () => {
+  it("is logged without its code; a save is refused when another was first, or when the code is taken", async () => {
     const id = await makeCampaign({}, "VAR", admin);
     const save = (version: number, part = {}, code = "VAR") =>
       updateCampaign(admin, id, version, campaignInput(part, code), now);
@@ -76,7 +76,7 @@ describe("a campaign that is saved", () => {
     expect(JSON.stringify(rows)).not.toContain("VAR");
   });
 
-  it("says in the log what was changed from what, in the words of the admin", async () => {
+  it("is logged with its old and new values, in the words of the admin", async () => {
     const id = await makeCampaign({ off: { percent: 20 }, maxUses: 5 }, "VAR", admin);
     const terms = { lastDay: "2099-12-31", leastSum: kr(2000), products: ["turstav"] as const };
     const other = campaignInput({ ...terms, off: { amount: kr(150) } }, "NY");
@@ -95,7 +95,7 @@ describe("a campaign that is saved", () => {
     expect(changeInWords(last!.details)).toBeNull();
   });
 
-  it("cannot end before today, unless that day stood there before", async () => {
+  it("cannot get a last day in the past, but can be saved with one it already has", async () => {
     const over = campaignInput({ lastDay: day(-1) });
     expect(await createCampaign(admin, over, now)).toEqual({ ok: false, error: { code: "over" } });
     const id = await makeCampaign({ lastDay: day(-1) }, "SOMMAR20", admin);
@@ -104,7 +104,7 @@ describe("a campaign that is saved", () => {
     expect(await updateCampaign(admin, id, 2, earlier, now)).toEqual({ ok: false, error: { code: "over" } });
   });
 
-  it("can be deleted until an order has it, and frees its code", async () => {
+  it("can be deleted until an order has used it, and then frees its code", async () => {
     const id = await makeCampaign({}, "BORT", admin);
     expect(await removeCode(admin, id, now)).toEqual({ ok: true, value: null });
     expect(await findCampaignView(admin, id)).toBeNull();

@@ -34,7 +34,7 @@ const save = (id: string, version: number, part: Partial<Parameters<typeof updat
   updateCode(admin, id, version, { ...input, ...part }, now);
 const balanceOf = async (id: string) => (await findCode(admin, id))!.balance;
 
-/** Someone goes to the till with the code and has not paid yet. */
+/** Opens a checkout that holds the code and is not paid yet. */
 async function hold(code: string) {
   const result = await buyPoles(await orderInput({ giftCardCode: code }), now);
   expect(result.ok).toBe(true);
@@ -50,8 +50,8 @@ it("the list of codes shows all of them, newest first, a page at a time", async 
   expect(second.codes.map(({ code }) => code)).toEqual(["KOD1"]);
 });
 
-// Fails without: `mayGo` in the row.
-it("the list of codes offers to delete what no order has used and nobody has bought", async () => {
+// Fails without: `mayGo` of a listed code.
+it("the list of codes offers to delete only codes that no order has used and nobody has bought", async () => {
   await create({ code: "NY" });
   await usedCode();
   await boughtCard();
@@ -69,7 +69,7 @@ const found = async (params: Record<string, string>) =>
     ({ code }) => code,
   );
 
-it("the list of codes is searched by a part of a code, and filtered by what can be done with it", async () => {
+it("the list of codes is searched by a part of a code, and filtered by state", async () => {
   await create({ code: "SOMMAR26" });
   await create({ code: "VINTER26", isActive: false });
   await giftCard({
@@ -89,7 +89,7 @@ it("the list of codes is searched by a part of a code, and filtered by what can 
   expect(await found({ lage: "constructor" })).toHaveLength(4);
 });
 
-it("the list of codes keeps bought gift cards to themselves, and says what they are worth together", async () => {
+it("the list of codes shows bought gift cards apart, with the sum of their balances", async () => {
   await create();
   expect(await sumCardDebt(admin)).toBe(kr(0));
   const { code } = await giftCard({ amount: kr(1000) });
@@ -101,7 +101,7 @@ it("the list of codes keeps bought gift cards to themselves, and says what they 
   expect(await sumCardDebt(admin)).toBe(kr(1120));
 });
 
-it("a discount code begins with its amount, and gets it at every save; the ledger says who and why, and nothing where nothing moves", async () => {
+it("a discount code gets its full amount as balance at every save, and each movement has a row in the ledger", async () => {
   const id = await create();
   expect(await findCode(admin, id)).toMatchObject({
     ...{ amount: kr(300), balance: kr(300), kind: "promo", held: 0 },
@@ -114,21 +114,21 @@ it("a discount code begins with its amount, and gets it at every save; the ledge
   expect(card.balance).toBe(kr(500));
   expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(200), actor: admin.email });
   expect(card.ledger.at(-1)?.reason).toContain("500");
-  // Of two saves the second does not overwrite the first.
+  // A save from an older version does not overwrite a newer one.
   expect(await save(id, 2, { amount: kr(900) })).toMatchObject({
     ok: false,
     error: { code: "conflict", theirs: { amount: kr(500), version: 3 } },
   });
 });
 
-it("a discount code is told apart from every other", async () => {
+it("a discount code cannot have the text of another code", async () => {
   await create();
   expect(await createCode(admin, input, now)).toEqual({ ok: false, error: { code: "taken" } });
   const id = await create({ code: "VINTER26" });
   expect(await save(id, 1)).toEqual({ ok: false, error: { code: "taken" } });
 });
 
-it("a discount code cannot run out before it begins, but an old one can be saved as it is", async () => {
+it("a discount code cannot get an expiry in the past, but an expired one can be saved as it is", async () => {
   const yesterday = new Date(now.getTime() - 86_400_000);
   expect(await createCode(admin, { ...input, expiresAt: yesterday }, now)).toMatchObject({ ok: false });
   const id = await create();
@@ -136,7 +136,7 @@ it("a discount code cannot run out before it begins, but an old one can be saved
   expect((await save(id, 1, { expiresAt: yesterday })).ok).toBe(true);
 });
 
-it("a discount code leaves what an open checkout holds alone", async () => {
+it("a discount code that is saved keeps the sum that an open checkout holds", async () => {
   const id = await create();
   await hold(input.code);
   const held = (await findCode(admin, id))!;
@@ -149,21 +149,25 @@ it("a discount code leaves what an open checkout holds alone", async () => {
   });
 });
 
-it("a discount code loses no redemption that happens at the same moment", { tags: "runs" }, async () => {
-  for (let round = 0; round < runs(2, 10); round += 1) {
-    const code = `RUNDA${round}`;
-    const id = await create({ code });
-    const order = await orderInput({ giftCardCode: code });
-    await Promise.all([buyPoles(order, now), save(id, 1, { code, balanceChoice: "refill" })]);
-    const card = (await findCode(admin, id))!;
-    const sum = card.ledger.reduce((total, row) => total + row.amount, 0);
-    expect(sum).toBe(card.balance);
-    expect(card.balance + card.held).toBe(kr(300));
-  }
-});
+it(
+  "a discount code that is saved loses no redemption made at the same moment",
+  { tags: "runs" },
+  async () => {
+    for (let round = 0; round < runs(2, 10); round += 1) {
+      const code = `RUNDA${round}`;
+      const id = await create({ code });
+      const order = await orderInput({ giftCardCode: code });
+      await Promise.all([buyPoles(order, now), save(id, 1, { code, balanceChoice: "refill" })]);
+      const card = (await findCode(admin, id))!;
+      const sum = card.ledger.reduce((total, row) => total + row.amount, 0);
+      expect(sum).toBe(card.balance);
+      expect(card.balance + card.held).toBe(kr(300));
+    }
+  },
+);
 
-// Fails without: question before a bought card's balance changes.
-it("a bought card's balance is changed only when that is said, with a reason, up or down", async () => {
+// Fails without: the question before a bought card's balance changes.
+it("a bought card's balance changes only when the admin asks for that and gives a reason", async () => {
   const { id } = await boughtCard();
   const asked = { code: "ask_why", from: kr(1000), to: kr(2000), lacksReason: false };
   expect(await save(id, 1, { amount: kr(2000) })).toEqual({ ok: false, error: asked });
@@ -174,14 +178,14 @@ it("a bought card's balance is changed only when that is said, with a reason, up
 
   expect(await save(id, 1, { ...refill, reason: "För lite laddat" })).toMatchObject({ ok: true });
   const card = (await findCode(admin, id))!;
-  // The code stands in somebody's mail.
+  // The code stays the one that was mailed.
   expect(card).toMatchObject({ balance: kr(2000), code: "ABCD-EFGH" });
   expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(1000), note: "För lite laddat" });
-  // What leaves the balance alone is not asked about.
+  // A save that leaves the balance alone needs no answer.
   expect(await save(id, 2, { amount: kr(2000), isActive: false })).toMatchObject({ ok: true });
 });
 
-it("a bought card changed by hand is booked with the card, who did it and why", async () => {
+it("a bought card changed by hand gets a voucher that names the card, the admin and the reason", async () => {
   const { id } = await boughtCard();
   const wish = { amount: kr(1200), balanceChoice: "refill" as const, reason: "Sen leverans" };
   expect(await save(id, 1, wish)).toMatchObject({ ok: true });
@@ -197,8 +201,8 @@ describe("the list of codes and cards", () => {
   const all = async (q: string) =>
     (await listCodes(admin, parseCodeFilter({ q }), now)).codes.map(({ code, kind }) => [code, kind]);
 
-  // Fails without: each way of the search; a card's code is kept so that no other part of it can be found.
-  it("finds a card by the end of its code, its buyer, whom it is for, or an order that it sold or paid", async () => {
+  // Fails without: each field of the search; a card's code stored so that only its end can be found.
+  it("finds a card by the end of its code, its buyer or recipient, and the orders that sold or used it", async () => {
     const sold = await soldCard();
     await db().checkout.updateMany({
       where: { kind: "gift_card" },
@@ -235,7 +239,7 @@ describe("the list of codes and cards", () => {
 });
 
 describe("switching a code off", () => {
-  it("ends what cannot be deleted, in the log, and is not there for a bought card", async () => {
+  it("deactivates a used code and is logged, and is refused for a bought card", async () => {
     const used = await usedCode();
     expect(await switchOffCode(admin, used)).toEqual({ ok: true, value: null });
     expect(await db().giftCard.findUniqueOrThrow({ where: { id: used } })).toMatchObject({ isActive: false });
@@ -246,7 +250,7 @@ describe("switching a code off", () => {
   });
 });
 
-it("throwing a code away empties it by a row, hides it and frees its text, in the log as every write is", async () => {
+it("deleting a code voids its balance in the ledger, hides it, frees its text and is logged", async () => {
   const id = await create();
   await save(id, 1);
   expect((await removeCode(admin, id, now)).ok).toBe(true);
@@ -262,7 +266,7 @@ it("throwing a code away empties it by a row, hides it and frees its text, in th
   expect(await removeCode(admin, id, now)).toEqual({ ok: false, error: "not_found" });
 });
 
-it("throwing a code away is refused while a checkout holds it, once an order has used it, and for what a customer has bought", async () => {
+it("a code cannot be deleted when a checkout holds it, an order has used it or a customer has bought it", async () => {
   const held = await create();
   await hold(input.code);
   expect(await removeCode(admin, held, now)).toEqual({ ok: false, error: "held" });

@@ -1,4 +1,4 @@
-// npm run admin:create, as its owner runs it on the server: in the shop's folder, with its settings beside.
+// Runs npm run admin:create as an owner does on the server: in the shop's folder, with the settings file in it.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -15,7 +15,7 @@ for (const name of ["lib", "prisma", "node_modules", "package.json"])
   symlinkSync(path.resolve(name), path.join(folder, name));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs it with this line in the settings, and types this password where one is asked for. */
+/** Runs the command with this line in the settings, and types this password when it asks for one. */
 function createWith(setting: string, typed: string, given: Record<string, string> = {}) {
   writeFileSync(path.join(folder, ".env"), `${setting}\n`);
   const command = ["--conditions=react-server", "--import", "tsx", "ops/admin-create.ts", ADMIN.email];
@@ -33,8 +33,8 @@ const passwordIs = async (password: string) => {
   return isPassword(password, passwordHash);
 };
 
-// Fails without: the password of the settings is the first start's.
-test("the password is asked for whatever the settings say of the first one, so that who has lost a second factor gets in", async () => {
+// Fails without: the command ignores ADMIN_PASSWORD of the settings, which is for the first start.
+test("the command asks for a password even if the settings have one, and resets a lost second factor", async () => {
   await createAdmin(ADMIN);
   const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
   await db().totpFactor.create({ data: { userId: id, sealedSecret: "x" } });
@@ -44,8 +44,8 @@ test("the password is asked for whatever the settings say of the first one, so t
   expect(await db().totpFactor.count()).toBe(0);
 });
 
-// A weak password: admin-login.test.ts.
-test("the password of the environment is taken unasked; a database that is away is said in words", () => {
+// admin-login.test.ts tries a weak password.
+test("the command takes the password of the environment unasked, and says when the database is away", () => {
   const given = { ADMIN_PASSWORD: ADMIN.password, DATABASE_URL: "postgresql://a:b@127.0.0.1:1/c" };
   const away = createWith("ADMIN_PASSWORD=", "", given);
   expect([away.status, away.stdout, away.stderr]).toEqual([

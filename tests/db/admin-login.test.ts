@@ -1,4 +1,3 @@
-// Fails without: session version, asked at each request.
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { expect, it } from "vitest";
@@ -44,21 +43,21 @@ async function addCustomer(email: string, password: string) {
   await db().user.create({ data: { email, passwordHash: await hashPassword(password) } });
 }
 
-it("the first admin is made once, by two starts at once too, and again changes nothing", async () => {
+it("the first admin is made once, even by two calls at once, and a repeated call changes nothing", async () => {
   await Promise.all([createAdmin(ADMIN), createAdmin(ADMIN)]);
   expect(await createAdmin(ADMIN)).toBe("unchanged");
   expect(await db().user.count()).toBe(1);
   expect(await db().userRole.count()).toBe(1);
 });
 
-it("the first admin of a shop without accounts is made once, by instances that start at once", async () => {
+it("the first admin of a shop without accounts is made once by instances that start at once", async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => createFirstAdmin(ADMIN)));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await db().user.count()).toBe(1);
   expect(await db().userRole.count()).toBe(1);
 });
 
-it("the first admin is not made, and changes no password, where there is an account; and gets no weak one", async () => {
+it("the first start makes no admin with a weak password, and changes nothing where there is an account", async () => {
   await expect(createFirstAdmin({ ...ADMIN, password: "aaaaaaaaaaaa" })).rejects.toThrow();
   expect(await db().user.count()).toBe(0);
   await createAdmin(ADMIN);
@@ -76,8 +75,8 @@ it("the first admin gets a new password, which ends the old sessions", async () 
   expect((await signIn(ADMIN, from("1.2.3.4"), now)).ok).toBe(false);
 });
 
-// Fails without: a weak password is set nowhere.
-it("the first admin gets no common or short password, neither at first nor later", async () => {
+// Fails without: the refusal of weak passwords.
+it("the first admin can get no common or short password, neither at first nor later", async () => {
   const common = { ...ADMIN, password: "Lösenord1234" };
   await expect(createAdmin(common)).rejects.toThrow("Lösenordet är för vanligt");
   expect(await db().user.count()).toBe(0);
@@ -86,7 +85,7 @@ it("the first admin gets no common or short password, neither at first nor later
   expect((await signIn(ADMIN, from("1.2.3.4"), now)).ok).toBe(true);
 });
 
-it("the first admin keeps and uses an older password of 8 characters", async () => {
+it("the first admin can keep an older password of 8 characters", async () => {
   const older = { email: ADMIN.email, password: "kajak-78" };
   await addCustomer(older.email, older.password);
   expect(await createAdmin(older)).toBe("role_added");
@@ -94,12 +93,12 @@ it("the first admin keeps and uses an older password of 8 characters", async () 
   expect((await signIn(older, from("1.2.3.4"), now)).ok).toBe(true);
 });
 
-it("a password is kept as Argon2id with at least 19 MiB and two rounds, and is never right for nobody", async () => {
+it("a password is hashed by Argon2id with 19 MiB and two rounds, and none is right for a missing hash", async () => {
   expect(await hashPassword("ett-lösenord")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword("vad som helst", null)).toBe(false);
 });
 
-it("a password is compared whole: 128 signs, and the last one counts", async () => {
+it("a password is compared whole, up to its 128th character", async () => {
   const hash = await hashPassword(`${"å".repeat(127)}x`);
   expect(await isPassword(`${"å".repeat(127)}x`, hash)).toBe(true);
   expect(await isPassword(`${"å".repeat(127)}y`, hash)).toBe(false);
@@ -109,7 +108,7 @@ it("a password is the same however the keyboard composes its letters", async () 
   expect(await isPassword("a\u030Angstrom", await hashPassword("\u00E5ngstrom"))).toBe(true);
 });
 
-it("signing in says the same of a wrong password and an unknown account", async () => {
+it("signing in gives the same answer to a wrong password and an unknown account", async () => {
   await addAccount();
   const unknown = { email: "okand@example.se", password: "fel-lösenord" };
   expect(await signIn(wrong, from("1.2.3.4"), now)).toEqual(await signIn(unknown, from("1.2.3.4"), now));
@@ -122,8 +121,8 @@ it("signing in turns away a customer with the right password, and begins no sess
   expect(await db().adminSession.count()).toBe(0);
 });
 
-// Fails without: login limit of an account from one address; login limit of an account; a lockout is one row of the log.
-it("signing in stops after ten wrong passwords for an account from one address, also at once", async () => {
+// Fails without: the login limit of an account from one address; the one log row of a lockout.
+it("signing in stops after ten wrong passwords for an account from one address, even all at once", async () => {
   await addAccount();
   const tries = Array.from({ length: 40 }, () => signIn(wrong, from("10.0.0.1"), now));
   const codes = (await Promise.all(tries)).map(codeOf);
@@ -139,8 +138,8 @@ it("signing in stops after ten wrong passwords for an account from one address, 
   );
 });
 
-// Fails without: login limit of an address.
-it("signing in stops after thirty wrong passwords from an address, for however many accounts", async () => {
+// Fails without: the login limit of an address.
+it("signing in stops after thirty wrong passwords from an address, however many accounts it tries", async () => {
   const codes: string[] = [];
   for (let index = 0; index < 31; index++) {
     const result = await signIn({ ...wrong, email: `a${index}@example.se` }, from("1.2.3.4"), now);
@@ -149,7 +148,7 @@ it("signing in stops after thirty wrong passwords from an address, for however m
   expect(codes).toEqual([...Array<string>(30).fill("wrong"), "too_many"]);
 });
 
-// Fails without: the networks of a subscriber count together.
+// Fails without: the networks of one subscriber counted together.
 it("signing in stops after a hundred wrong passwords for an account from the networks of one subscriber", async () => {
   await addAccount();
   const networks = Array.from({ length: 101 }, (_, index) => `2001:db8:1:${index.toString(16)}::/64`);
@@ -159,7 +158,7 @@ it("signing in stops after a hundred wrong passwords for an account from the net
   expect((await signIn(ADMIN, from("2001:db8:2:1::/64"), now)).ok).toBe(true);
 });
 
-it("signing in from one network is refused without taking the tries of its neighbours", async () => {
+it("signing in from a refused network uses up no tries of its neighbours", async () => {
   await addAccount();
   for (let index = 0; index < 120; index += 1) await signIn(wrong, from("2001:db8:1:1::/64"), now);
   expect((await signIn(ADMIN, from("2001:db8:1:2::/64"), now)).ok).toBe(true);
@@ -178,37 +177,37 @@ it("signing in keeps its counts in the database, so a restart forgets nothing", 
   expect(JSON.stringify(rows.map((row) => row.key))).not.toContain("admin@");
 });
 
-it("signing in lets an admin in, and gives an address its points back: more logins in a row than it has tries are no attack", async () => {
+it("signing in with the right password uses up no tries, so an admin can log in 31 times in a row", async () => {
   await addAccount();
   const value = { email: ADMIN.email, sessionId: expect.any(String) as string };
   for (let index = 0; index < 31; index++)
     expect(await signIn(ADMIN, from("1.2.3.4"), now)).toMatchObject({ ok: true, value });
 });
 
-it("a lockout of many addresses keeps the owner out neither at a known device nor at a new one", async () => {
+it("a lockout of many attacking addresses keeps the owner out of neither a known device nor a new one", async () => {
   const device = await knownDevice();
   await attackFrom(numbered(150));
   expect((await signIn(ADMIN, from("10.1.0.7", device), now)).ok).toBe(true);
   expect((await signIn(ADMIN, from("198.51.100.7"), now)).ok).toBe(true);
 });
 
-// Fails without: tries of a known device, its own and only its own.
-it("a lockout of the owner's own address, by somebody else behind it, leaves a known device its tries", async () => {
+// Fails without: tries that a known device has for itself.
+it("a lockout of the owner's own address leaves a known device its own tries", async () => {
   const device = await knownDevice();
   await attackFrom(Array<string>(60).fill("192.0.2.1"));
   expect((await signIn(ADMIN, from("192.0.2.1"), now)).ok).toBe(false);
   expect((await signIn(ADMIN, from("192.0.2.1", device), now)).ok).toBe(true);
 });
 
-it("a lockout comes to a known device too: ten wrong passwords, at once and from however many addresses", async () => {
+it("a lockout hits a known device after ten wrong passwords, even at once and from many addresses", async () => {
   const device = await knownDevice();
   const tries = numbered(40).map((address) => signIn(wrong, from(address, device), now));
   const codes = (await Promise.all(tries)).map(codeOf);
   expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
 });
 
-// Fails without: a device cookie is for its account.
-it("a lockout holds for a device cookie that is old, damaged, of another account or a session's", async () => {
+// Fails without: a device cookie is valid for its own account only.
+it("a lockout is not lifted by a device cookie that is old, damaged or of another account, nor by a session's", async () => {
   const device = await knownDevice();
   const days = (count: number) => new Date(now.getTime() - count * 24 * 3_600_000);
   const others = [
@@ -226,7 +225,7 @@ it("a lockout holds for a device cookie that is old, damaged, of another account
   expect((await readAdmin(device, now)).ok).toBe(false);
 });
 
-it("a lockout of many tries is told the owner by one mail an hour, and nobody else", async () => {
+it("many wrong tries send the owner one mail an hour, and none to an unknown address", async () => {
   await addAccount();
   await attackFrom(numbered(9));
   expect(await mailsOf("login-attempts")).toEqual([]);
@@ -237,7 +236,7 @@ it("a lockout of many tries is told the owner by one mail an hour, and nobody el
   expect(await mailsOf("login-attempts")).toHaveLength(1);
 });
 
-it("a new device is told the owner by mail with the shortened address, a known one is not", async () => {
+it("a login from a new device is mailed to the owner with the shortened address; one from a known device is not", async () => {
   const device = await knownDevice();
   await processOutbox();
   mail.clear();
@@ -260,14 +259,14 @@ it("a new device is told the owner by mail with the shortened address, a known o
   for (const { envelope } of sent) expect(envelope.to).toEqual([ADMIN.email]);
 });
 
-/** The id of a session's row that is used just now. */
+/** The id of a new session row. */
 async function rowOf(userId: string): Promise<string> {
   const data = { userId, device: "Prov", fromAddress: "okänd" };
   return (await db().adminSession.create({ data })).id;
 }
 
-// Fails without: admin role, asked at each request.
-it("a session is an admin's as long as the database says so", async () => {
+// Fails without: the admin role read at each request.
+it("a session loses its rights as soon as the account loses its role", async () => {
   await addAccount();
   const cookie = await sessionOf(ADMIN.email);
   expect(await readAdmin(cookie, now)).toMatchObject({ ok: true, value: { email: ADMIN.email } });
@@ -275,8 +274,8 @@ it("a session is an admin's as long as the database says so", async () => {
   expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "forbidden" });
 });
 
-// Fails without: session row, asked at each request.
-it("a session ends everywhere when all of an account are ended", async () => {
+// Fails without: the session row read at each request.
+it("a session ends when all sessions of its account are ended", async () => {
   await addAccount();
   const cookies = [await sessionOf(ADMIN.email), await sessionOf(ADMIN.email)];
   const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
@@ -299,7 +298,7 @@ it("a session lives twelve hours from the login, however often it is used", asyn
   expect((await readAdmin(refreshed, now)).ok).toBe(false);
 });
 
-it("a session cannot be made by anybody else", async () => {
+it("a session cannot be forged: unsigned, cut, altered and foreign cookies are refused", async () => {
   await addAccount();
   const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
   const token = { sub: id, sid: await rowOf(id), startedAt: Math.floor(now.getTime() / 1000) };

@@ -1,4 +1,4 @@
-// The search of the whole admin: by any part, and only what the role may see.
+// The search of the whole admin: it matches any part of a text, and shows only what the role may see.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
@@ -44,7 +44,7 @@ const linksFor = async (role: AppRole, q: string) =>
 describe("an owner finds", () => {
   const orderAndBuyer = () => [order(orderId), customer(orderId)];
 
-  test("orders, buyers, codes, enquiries and drafts by a part, and nothing by signs that mean something to the database", async () => {
+  test("orders, buyers, codes, enquiries and drafts by a part of a text, and nothing by the wildcards of SQL", async () => {
     for (const [what, q, links] of [
       ["an order and its buyer by a name", "ea öb", orderAndBuyer()],
       ["by a town", "kiru", orderAndBuyer()],
@@ -60,8 +60,8 @@ describe("an owner finds", () => {
       expect(await linksFor("admin", q), what).toEqual(links);
   });
 
-  // Fails without: links that wait for their payment are searched too.
-  test("a link that was sent to a customer by name or address, until it is paid", async () => {
+  // Fails without: the search of unpaid offers.
+  test("an offer that was sent to a customer by name or e-mail, until it is paid", async () => {
     const input = createCheckoutSchema.parse(await checkoutBody());
     const owner = await makeAdmin();
     const made = valueOf(await makeOffer(owner, { requestId: randomUUID(), input }, new Date()));
@@ -74,14 +74,14 @@ describe("an owner finds", () => {
     expect(await linksFor("admin", name)).not.toContain(offer(made));
   });
 
-  test("a sold card by the end of its code, and by who bought it", async () => {
+  test("a sold card by the end of its code and by its buyer", async () => {
     const { id, code, buyerEmail } = await soldCard();
     expect(await linksFor("admin", code.slice(-4))).toContain(editCode(id));
     expect(await linksFor("admin", buyerEmail.slice(1))).toContain(editCode(id));
     expect(await linksFor("maker", code.slice(-4))).toEqual([]);
   });
 
-  test("an order first by its number, with step and sum", async () => {
+  test("an order by its number before anything else, with its step and sum", async () => {
     const [first] = await search(await makeAdmin(), `#${number}`);
     expect(first).toMatchObject({
       title: "Beställningar",
@@ -90,24 +90,24 @@ describe("an owner finds", () => {
     expect(first!.hits[0]!.note).toMatch(/^Mottagen, .*kr$/);
   });
 
-  test("each of these by the same three letters, nothing by two", async () => {
+  test("all kinds of hits by three letters, and nothing by two", async () => {
     const groups = await search(await makeAdmin(), "lin");
     const titles = ["Beställningar", "Kunder", "Förfrågningar", "Koder och kort", "Blogg"];
     expect(groups.map(({ title }) => title)).toEqual(titles);
-    // Two letters are in no index.
+    // The index holds three letters at a time (trigrams).
     expect(await search(await makeAdmin(), "li")).toEqual([]);
   });
 });
 
 // Fails without: the permission of each kind in lib/admin-search/queries.ts.
 describe("a role", () => {
-  test("the workshop's finds no codes, and no order by one", async () => {
+  test("of the workshop finds no codes, and no order by a code", async () => {
     expect(await linksFor("maker", "host26")).toEqual([]);
     const titles = (await search(await makeAdmin("maker"), "lin")).map(({ title }) => title);
     expect(titles).toEqual(["Beställningar", "Kunder", "Förfrågningar"]);
   });
 
-  test("the writer's finds posts alone", async () => {
+  test("of a writer finds only posts", async () => {
     expect(await linksFor("writer", "lin")).toEqual([editPost(postId)]);
     expect(await linksFor("writer", String(number))).toEqual([]);
   });

@@ -14,7 +14,7 @@ const start = new Date();
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Signs in as from a browser; the cookie's value. */
+/** Signs in from a browser and returns the cookie's value. */
 async function enter(agent: string | null = null, at = start): Promise<string> {
   const result = valueOf(await signIn(ADMIN, { address: "203.0.113.77", device: undefined, agent }, at));
   return sealSession(toToken(result), at);
@@ -26,16 +26,16 @@ async function proven(cookie: string, at = start) {
   return valueOf(await readAdmin(cookie, at));
 }
 
-// Fails without: 30 minutes without use end a session.
-it("an admin's session ends after 30 minutes without use, and lives on as long as it is used", async () => {
+// Fails without: the idle timeout of 30 minutes.
+it("an admin's session ends after 30 minutes without use, and not before", async () => {
   const cookie = await enter();
   for (const minute of [29, 58, 87]) expect((await readAdmin(cookie, minutes(minute))).ok).toBe(true);
   expect(await readAdmin(cookie, minutes(117.1))).toEqual({ ok: false, error: "anonymous" });
-  // Used again or not: what has ended stays so.
+  // A later request does not bring it back.
   expect((await readAdmin(cookie, minutes(118))).ok).toBe(false);
 });
 
-it("an admin's session is read in one query, and its use is written once a minute, also by many at once", async () => {
+it("an admin's session is read in one query, and its use is written at most once a minute", async () => {
   const cookie = await enter();
   expect(await recordQueries(() => readAdmin(cookie, minutes(0.5)))).toHaveLength(1);
   const usedAt = async () => (await db().adminSession.findFirstOrThrow()).lastUsedAt;
@@ -47,8 +47,8 @@ it("an admin's session is read in one query, and its use is written once a minut
   expect(await usedAt()).toEqual(used);
 });
 
-// Fails without: a session is ended by its own account.
-it("an admin's session is listed with its device and ended alone, by its own account only", async () => {
+// Fails without: only its own account can end a session.
+it("an admin's session is listed with its device, and only its own account can end it", async () => {
   const [first, second] = [await enter(FIREFOX), await enter()];
   const admin = await proven(second);
   const stranger = await signedInAdmin("annan@example.se");
@@ -66,7 +66,7 @@ it("an admin's session is listed with its device and ended alone, by its own acc
   expect(await db().auditRow.count({ where: { action: "session.end", userId: admin.id } })).toBe(1);
 });
 
-it("an admin's sessions are ended all but the one that asks", async () => {
+it("an admin can end all sessions but the current one", async () => {
   const others = [await enter(), await enter()];
   const admin = await proven(await enter());
   await endOtherSessions(admin);
@@ -75,7 +75,7 @@ it("an admin's sessions are ended all but the one that asks", async () => {
   expect(await db().auditRow.count({ where: { action: "session.end", userId: admin.id } })).toBe(1);
 });
 
-it("an admin's session that has ended is in no list, and its row is deleted", async () => {
+it("an admin's session that has ended is not listed, and its row is deleted", async () => {
   await enter();
   const admin = await proven(await enter(null, minutes(40)), minutes(40));
   expect(await listOwnSessions(admin, minutes(41))).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Each alarm reaches the owner once, by mail and by ALARM_WEBHOOK, and once more when it is over.
+// Each alarm reaches the owner once by mail and ALARM_WEBHOOK, and once more when it is over.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -37,7 +37,7 @@ vi.mock("node:fs/promises", async (original) => ({
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "alarms-"));
 
-/** A certificate of our own that ends after so many days. */
+/** A self-signed certificate that is valid for so many days. */
 function certificate(days: number): { key: Buffer; cert: Buffer } {
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, `${days}.pem`)];
   const made = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost".split(" ");
@@ -77,11 +77,11 @@ const HOUR = 60 * MINUTE;
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ruleOf = (name: string) => ALARMS.find((rule) => rule.name === name)!;
-/** The alarms whose cause tells the owner by a mail of its own, which says more. */
+/** The alarms that the owner hears of by another, fuller mail: alarm → its subject. */
 const OWN_MAILS: Record<string, string> = {
   "payment-unknown": "Okänd betalning hos Stripe: 50,00\u00a0kr",
 };
-/** The first one first. */
+/** The subjects of the alarm mails, oldest first. */
 const subjects = () =>
   mail
     .messages()
@@ -111,7 +111,7 @@ const refused = () => webhook(new Request("http://x/", { method: "POST", body: "
 const event = (receivedAt: Date) =>
   db().stripeEvent.create({ data: { id: `evt_${randomUUID()}`, type: "x", payload: {}, receivedAt } });
 
-/** So many orders, one each so many hours until the last. */
+/** Seeds `count` orders, one every `hours` hours, the newest paid at `last`. */
 async function ordersUntil(last: Date, count: number, hours: number): Promise<void> {
   await seedOrders(ownerUrl(), count);
   const paidAt = "$1::timestamptz - (number - 1001) * $2::int * interval '1 hour'";
@@ -119,8 +119,8 @@ async function ordersUntil(last: Date, count: number, hours: number): Promise<vo
 }
 
 /**
- * What makes each alarm, and what ends it. `at`: when it is looked at, if that decides; so much later that it does not
- * matter how long ago `now` was.
+ * What starts each alarm and what ends it. `at` is the time of the check where it matters, so far from `now` that the
+ * seconds since do not.
  */
 const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown; endAt?: Date }> = {
   "outbox-late": { make: () => job({ nextAttemptAt: later(-20 * MINUTE) }), end: () => {} },
@@ -198,12 +198,12 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
   },
 };
 
-test("an alarm is tested here for each rule", () =>
+test("each rule has an alarm in this test", () =>
   expect(Object.keys(CASES).toSorted()).toEqual(ALARMS.map(({ name }) => name).toSorted()));
 
-// Fails without: a webhook taken ends the alarm of refused ones.
+// Fails without: an accepted webhook ends the alarm of refused ones.
 test.each(Object.entries(CASES))(
-  "an alarm of %s comes once by mail and webhook, and is taken back once",
+  "the alarm %s is sent once by mail and webhook, and so is its end",
   async (name, { make, at = now, end, endAt = later(2 * MINUTE) }) => {
     const rule = ruleOf(name);
     await look(rule, at);
@@ -224,7 +224,7 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test("an alarm tells the owner what to do in words, and names settings only to who runs the server", async () => {
+test("an alarm says in plain words what to do, and names settings only in the line for the server's keeper", async () => {
   const SERVER = /[A-Z]+_[A-Z]|npm run|systemctl|cron|lego/;
   for (const words of [...ALARMS.flatMap(({ title, fix }) => [title, fix]), ...Object.values(outboxNames)])
     expect(words).not.toMatch(SERVER);
@@ -237,8 +237,8 @@ test("an alarm tells the owner what to do in words, and names settings only to w
   expect(calls[0]!.text).toContain(`För den som sköter servern: ${rule.server}`);
 });
 
-// Fails without: an unknown payment is one mail.
-test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
+// Fails without: one mail for each unknown payment.
+test("the alarm of unknown payments sends a mail with a link for each payment, and one call for all", async () => {
   const rule = ruleOf("payment-unknown");
   for (const name of ["x", "y"]) {
     const unknown = { ...session, id: `cs_${name}`, paymentIntent: `pi_${name}` };
@@ -254,8 +254,8 @@ test("an alarm of unknown payments is one mail for each of them, with the way to
   expect(calls).toMatchObject([{ title: rule.title, seen: "1 utan order", isOver: false }]);
 });
 
-// Fails without: an alarm is told by one instance.
-test("an alarm is told once by eight instances that look at the same moment, and taken back once", async () => {
+// Fails without: only one instance sends an alarm.
+test("an alarm and its end are sent once each by eight instances that check at the same moment", async () => {
   disk.freeMb = 150;
   const all = (at: Date) =>
     Promise.all(
@@ -269,8 +269,8 @@ test("an alarm is told once by eight instances that look at the same moment, and
   expect(calls).toHaveLength(2);
 });
 
-// Fails without: an alarm that comes and goes waits an hour.
-test("an alarm that comes and goes is told once an hour", async () => {
+// Fails without: the hour between two alarms of a rule.
+test("an alarm that comes and goes is sent once an hour", async () => {
   for (let minute = 0; minute < 50; minute += 10) {
     disk.freeMb = minute % 20 === 0 ? 150 : 50_000;
     await look(ruleOf("disk"), later(minute * MINUTE));
@@ -281,8 +281,8 @@ test("an alarm that comes and goes is told once an hour", async () => {
   expect(subjects()).toHaveLength(3);
 });
 
-// Fails without: an alarm whose rule cannot be looked at stays.
-test("an alarm stays as it is while its rule cannot be looked at", async () => {
+// Fails without: an alarm stays on while its check throws.
+test("an alarm stays on while its check fails", async () => {
   const rule = { ...ruleOf("disk"), getState: async () => Promise.reject(new Error("nej")) };
   disk.freeMb = 150;
   await look(ruleOf("disk"), now);
@@ -290,7 +290,7 @@ test("an alarm stays as it is while its rule cannot be looked at", async () => {
   expect(await db().alarm.count({ where: { endedAt: null } })).toBe(1);
 });
 
-test("an alarm counts refused messages that came while the database could not be asked", async () => {
+test("the alarm of refused webhooks counts those refused while the database was away", async () => {
   const rule = ruleOf("webhooks-refused");
   for (let n = 0; n < 3; n += 1) await refused();
   await owner().query("ALTER TABLE rate_limits RENAME TO rate_limits_gone");
@@ -301,7 +301,7 @@ test("an alarm counts refused messages that came while the database could not be
   expect(calls[0]!.text).toContain("3 avvisade");
 });
 
-test("an alarm of payments comes for two buyers whom Stripe refuses, and for none who alone was refused", async () => {
+test("the alarm of payments comes when Stripe refuses two buyers, not when it refuses one", async () => {
   const rule = ruleOf("payments-down");
   const refuse = async (email: string) => {
     const body = await checkoutBody({});
@@ -319,7 +319,7 @@ test("an alarm of payments comes for two buyers whom Stripe refuses, and for non
   expect(subjects()).toEqual([`Larm: ${rule.title}`]);
 });
 
-test("an alarm of orders comes on a day without any, an hour after each of four weeks' days had its first", async () => {
+test("the alarm of missing orders comes an hour after the time by which every day of four weeks had its first", async () => {
   const rule = ruleOf("no-orders");
   const noon = new Date("2026-12-20T11:00:00Z");
   await ordersUntil(new Date(noon.getTime() - 24 * HOUR), 28, 24);
@@ -333,7 +333,7 @@ test("an alarm of orders comes on a day without any, an hour after each of four 
   expect(subjects()).toEqual([`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`]);
 });
 
-test("an alarm is looked for soon after a start, so that a shop that dies every few minutes tells it too", async () => {
+test("alarms are checked within 20 seconds of a start, so a shop that dies every few minutes sends them too", async () => {
   disk.freeMb = 150;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   try {
@@ -347,7 +347,7 @@ test("an alarm is looked for soon after a start, so that a shop that dies every 
   await expect.poll(() => db().alarm.count({ where: { name: { startsWith: "disk" } } })).toBe(1);
 });
 
-test("an alarm is a figure as long as it goes on", async () => {
+test("an alarm is among the metrics as long as it is on", async () => {
   const port = await freePort();
   startMetrics(port);
   const figures = async () =>
@@ -361,7 +361,7 @@ test("an alarm is a figure as long as it goes on", async () => {
   expect(await figures()).toBeNull();
 });
 
-test("an alarm reaches the webhook when the mail server does not take the password, and the doctor says so", async () => {
+test("an alarm reaches the webhook when the mail server refuses the password, and the doctor says so", async () => {
   mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
   disk.freeMb = 150;
   await look(ruleOf("disk"), now);

@@ -1,4 +1,4 @@
-// What several people do to the same thing at the same moment.
+// Races: several people act on the same stock or order at the same moment.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
@@ -30,7 +30,7 @@ const later = (ms: number) => new Date(Date.now() + ms);
 
 describe("the last of what is in stock", () => {
   test(
-    "is sold to whoever was before the shelf was marked empty, and to nobody after, whoever asks at that moment",
+    "is sold to whoever got to pay before it was marked sold out, and to nobody after",
     { tags: "runs" },
     async () => {
       for (let run = 0; run < runs(1, 5); run += 1) {
@@ -45,7 +45,7 @@ describe("the last of what is in stock", () => {
         for (const { status, body } of answers)
           if (status !== 200) expect([status, body.error!.code]).toEqual([422, "sold_out"]);
         expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
-        // Who got to the payment page has it.
+        // Whoever got to the payment page gets the order.
         const sold = answers
           .filter(({ status }) => status === 200)
           .map(({ body }) => body.sessionId as string);
@@ -60,7 +60,7 @@ describe("the last of what is in stock", () => {
 
 type Deed = (id: string) => Promise<unknown>;
 
-/** A second or so lies between two clocks, and nobody's press knows of another's. */
+/** Simulates clocks that differ by up to 1.5 s (ms). */
 let jitter = () => 0;
 const at = () => later(jitter());
 
@@ -105,7 +105,7 @@ const MAILS: Record<string, OrderStatus[]> = {
   "order-cancelled": ["cancelled"],
 };
 
-/** History, money, mails and withdrawal of an order say the same. */
+/** Expects that an order's history, money, mails and withdrawals agree. */
 async function expectOneStory(id: string, told: string): Promise<void> {
   const order = await db().order.findUniqueOrThrow({
     where: { id },
@@ -140,7 +140,7 @@ async function expectOneStory(id: string, told: string): Promise<void> {
     expect(isInWorkshop(order.status), `${told}: withdrawn, and ${order.status}`).toBe(false);
 }
 
-/** Rounds of deeds that happen at once, of an order that is ready. */
+/** Plays four rounds on an order that is ready, each with four random deeds at once. */
 async function play(seed: number, names: readonly string[]): Promise<void> {
   const random = seeded(seed);
   jitter = () => Math.floor(random.next() * 1_500);
@@ -156,12 +156,16 @@ async function play(seed: number, names: readonly string[]): Promise<void> {
 }
 
 describe("an order to which several things happen at once", () => {
-  test("is shipped or taken back, never half of each", { tags: "runs" }, async () => {
+  test("ends either shipped or taken back, never half of each", { tags: "runs" }, async () => {
     for (let run = 0; run < runs(5, 17); run += 1)
       await play(SEED + run, ["ship", "undo", "ready", "cancel", "deliver"]);
   });
 
-  test("is withdrawn, shipped and refunded with one story of it", { tags: "runs" }, async () => {
-    for (let run = 0; run < runs(5, 17); run += 1) await play(SEED + 1_000 + run, Object.keys(DEEDS));
-  });
+  test(
+    "is withdrawn, shipped and refunded with a history that agrees with its money and mails",
+    { tags: "runs" },
+    async () => {
+      for (let run = 0; run < runs(5, 17); run += 1) await play(SEED + 1_000 + run, Object.keys(DEEDS));
+    },
+  );
 });

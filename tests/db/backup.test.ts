@@ -1,5 +1,5 @@
-// npm run backup and npm run restore, on a PostgreSQL as a server has it: npm's lacks pg_dump. Without Debian's programs
-// nothing is tested here, and the names of the tests say so.
+// npm run backup and npm run restore on Debian's PostgreSQL, since npm's has no pg_dump. Where Debian's programs are
+// missing these tests are skipped, and their titles say so.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -29,10 +29,10 @@ import { submit, verify } from "../support/routes";
 import { loadSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
 
-/** Each call of restic makes a key out of the password, which takes seconds on a busy machine. Milliseconds. */
+/** Time limit in ms: each call of restic derives a key from the password, which takes seconds on a busy machine. */
 const SLOW = 600_000;
 
-// Three minutes, most of them restic's: a part of `npm run verify` (tests/support/runs.ts).
+// Takes three minutes, most of them restic's, so only `npm run verify` runs it (tests/support/runs.ts).
 const isWhole = process.env.RUNS !== undefined;
 const programs = isWhole ? findServerPrograms() : undefined;
 const missing = isWhole ? "there is no pg_dump or no restic" : "a part of npm run verify";
@@ -54,14 +54,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Of this machine nothing but the password. */
+/** Empties the machine's folders but for restic's password. */
 function emptyFolders(): void {
   for (const each of [dataDir, repository]) rmSync(each, { recursive: true, force: true });
   mkdirSync(uploads, { recursive: true });
   writeFileSync(passwordFile, "hemligt\n", { mode: 0o600 });
 }
 
-/** Runs a command as its owner does, with the command's own name before what is asked (dev/run.mjs). */
+/** Runs a command as dev/run.mjs does for an owner, with the command's name as first argument. */
 function run(command: "backup" | "restore", args: string[] = [], settings: Record<string, string> = {}) {
   const env = {
     ...process.env,
@@ -76,7 +76,7 @@ function run(command: "backup" | "restore", args: string[] = [], settings: Recor
   return spawnSync(process.execPath, [`ops/${command}.ts`, command, ...args], { encoding: "utf8", env });
 }
 
-/** Runs one that has to go well. */
+/** Runs a command and expects it to succeed. */
 function runWell(...asked: Parameters<typeof run>) {
   const ran = run(...asked);
   expect(ran.status, ran.stderr).toBe(0);
@@ -95,11 +95,11 @@ const on = <Row extends object>(sql: string) =>
 const tables = () =>
   on<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
 
-/** A database without anything, as a new server has it. */
+/** Empties the database, as on a new server. */
 const emptyServer = () =>
   withClient((client) => client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public"));
 
-/** A shop on that server: two orders, one by gift card, a checkout left open that holds one, a setting. */
+/** Fills that server: two orders, one of them paid by gift card, an open checkout that holds a gift card, a setting. */
 async function fillServer(): Promise<void> {
   for (const options of [{}, { giftCardCode: (await giftCard()).code }]) {
     const { body } = await submit(await checkoutBody(options));
@@ -117,7 +117,7 @@ async function fillServer(): Promise<void> {
   await withClient((client) => loadSnapshot(client, shop));
 }
 
-/** Every table's rows but for what a backup and a restore note themselves. */
+/** The rows of every table but those in which backups and restores are noted. */
 async function contents(): Promise<Record<string, object[]>> {
   const all: Record<string, object[]> = {};
   for (const { name } of await tables())
@@ -128,9 +128,9 @@ async function contents(): Promise<Record<string, object[]>> {
 
 const NO_SUCH_COPY = "Det finns ingen sådan kopia";
 
-// Fails without: the form of a copy's name. restic, which has no repository here, is not asked.
+// Fails without: the check of a copy's name, made before restic is called (it has no repository here).
 test.each(["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""])(
-  "a copy is looked for by no such name as %j",
+  "a copy's name is refused when it is %j",
   (name) => expect(findSnapshot(name)).rejects.toThrow(NO_SUCH_COPY),
 );
 
@@ -164,7 +164,7 @@ describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW, tags: "r
     expect(Number(noted.bytes)).toBeGreaterThan(10_000);
   }, SLOW);
 
-  test("never writes over a shop: a database with rows stays as it is; and brings nothing back by a name that is none", async () => {
+  test("never overwrites a database with rows, and brings nothing back by an invalid name", async () => {
     const filled = run("restore");
     expect([filled.status, filled.stderr]).toEqual([1, expect.stringContaining("Databasen är inte tom")]);
     expect(await contents()).toEqual(before);
@@ -174,8 +174,8 @@ describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW, tags: "r
     expect(await tables()).toEqual([]);
   });
 
-  test("is readable to nobody without the password, and leaves no dump on the disk", async () => {
-    // Fails without: what a killed backup left is taken away.
+  test("is unreadable without the password, and leaves no dump on the disk", async () => {
+    // Fails without: the removal of what a killed backup left.
     expect(readdirSync(dataDir).sort()).toEqual([".backup-running", "uploads"]);
     const files = readdirSync(repository, { recursive: true, encoding: "utf8" })
       .map((name) => path.join(repository, name))
@@ -193,7 +193,7 @@ describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW, tags: "r
     expect(await tables()).toEqual([]);
   });
 
-  test("brings back every row and every picture, no link and no folder among them, with the guards of the tables, and has Stripe asked for the rest", async () => {
+  test("brings back every row, picture and guard of the tables, and marks that Stripe must be asked for the rest", async () => {
     expect(run("backup", ["--kontrollera"]).stdout).toContain("sista raden");
     await emptyServer();
     rmSync(uploads, { recursive: true });
@@ -201,7 +201,7 @@ describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW, tags: "r
     expect(await contents()).toEqual(before);
     expect(readdirSync(uploads)).toEqual(["a.webp"]);
     expect(readFileSync(path.join(uploads, "a.webp")).equals(picture)).toBe(true);
-    // Before anything is sold Stripe is asked for what came after the moment of the copy.
+    // The shop must ask Stripe for what came after the copy before it sells anything.
     expect(await on(`SELECT taken_at AS "takenAt", recovered_at AS "recoveredAt" FROM restores`)).toEqual([
       { takenAt: noted.takenAt, recoveredAt: null },
     ]);
@@ -219,7 +219,7 @@ describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW, tags: "r
 describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: "runs" }, () => {
   beforeEach(emptyFolders);
 
-  test("leave the database empty when the copy breaks a rule", async () => {
+  test("leave the database empty when the copy breaks an invariant", async () => {
     await fillServer();
     await on("SET session_replication_role = replica; UPDATE gift_cards SET remaining_balance = 99999");
     runWell("backup");
@@ -229,7 +229,7 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
     expect(await tables()).toEqual([]);
   });
 
-  test("leave the database empty when the copy is of a newer release, or is damaged", async () => {
+  test("leave the database empty when the copy is damaged or of a newer release", async () => {
     await fillServer();
     await on(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
               VALUES ('x', 'x', '20990101000000_later', now(), 1)`);
@@ -252,8 +252,8 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
     expect(await tables()).toEqual([]);
   });
 
-  // Fails without: the newest copy is the newest of the shop's; a lock of a run that was killed is taken away.
-  test("leave alone what else the repository holds, however new, and go on after one that was killed, a power cut's for instance", async () => {
+  // Fails without: the newest copy chosen among the shop's own; the removal of a killed run's lock.
+  test("ignore newer copies of something else in the repository, and work after a killed run", async () => {
     await fillServer();
     runWell("backup");
     const restic = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
@@ -264,9 +264,9 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
     runWell("restore");
     expect(run("backup", ["--kontrollera"]).status).toBe(0);
 
-    // It stands still in front of a pipe that nobody writes to.
+    // Blocks on a pipe that nobody writes to.
     const killed = spawn("restic", ["backup", "--stdin", ...repo], { env: restic });
-    // One that is still being written has a longer name.
+    // A lock that is still being written has a longer name.
     const locks = () => readdirSync(path.join(repository, "locks")).filter((name) => name.length === 64);
     await vi.waitFor(() => expect(locks()).toHaveLength(1), SLOW);
     killed.kill("SIGKILL");
@@ -275,7 +275,7 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
     expect(locks()).toEqual([]);
   });
 
-  test("say what is missing: where the copy goes, its password, and that npm start has none", async () => {
+  test("say which setting is missing or wrong, and that npm start's own database has no backup", async () => {
     await emptyServer();
     await migrate(database.url);
     expect(run("backup", [], { RESTIC_REPOSITORY: "" }).stderr).toContain("Sätt RESTIC_REPOSITORY");
@@ -291,7 +291,7 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
     expect(await on("SELECT 1 FROM backups")).toEqual([]);
   });
 
-  test("tell the shop of a database that was brought back by other means", async () => {
+  test("can note that the database was restored by other means", async () => {
     await emptyServer();
     await migrate(database.url);
     const moment = "2026-11-20T12:00:00.000Z";
@@ -300,7 +300,7 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
     expect(await on("SELECT taken_at FROM restores")).toEqual([{ taken_at: new Date(moment) }]);
   });
 
-  test("take along pictures that lie on another disk, and those of a shop below a folder called uploads", async () => {
+  test("include pictures on another disk, and those of a shop below a folder called uploads", async () => {
     await fillServer();
     const disk = path.join(folder, "disk");
     for (const each of [disk, path.join(folder, "uploads/shop")]) mkdirSync(each, { recursive: true });
@@ -310,7 +310,7 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW, tags: 
     runWell("backup", [], { DATA_DIR: data });
     await emptyServer();
     rmSync(path.join(disk, "a.webp"));
-    // Onto the same disk again, and onto a machine that has no link.
+    // Restores onto the same disk, and onto a machine without the link.
     for (const target of [data, dataDir]) {
       runWell("restore", [], { DATA_DIR: target });
       expect(readdirSync(path.join(target, "uploads"))).toEqual(["a.webp"]);

@@ -28,7 +28,7 @@ const input = {
 };
 beforeEach(addAdmin);
 
-/** Where the public meets it: page, latest, list, sitemap and feed; and how many pages the list has. */
+/** How often the public sees posts: on the page, among the latest, in list, sitemap and feed; then the list's pages. */
 async function places() {
   const [page, latest, list, sitemap, feed] = await Promise.all([
     findPublishedPost(input.slug),
@@ -47,7 +47,7 @@ async function create(part: Partial<typeof input> = {}) {
 }
 
 describe("a post", () => {
-  it("a post is stored sanitised, and sanitised once more when it is shown", async () => {
+  it("a post is sanitised when it is stored and again when it is shown", async () => {
     const { id } = await create({ content: '<p onclick="alert(1)">Hej</p><script>alert(1)</script>' });
     expect((await db().blogPost.findFirstOrThrow()).content).toBe("<p>Hej</p>");
     const content = "<img src=x onerror=alert(1)><p>Hej</p>";
@@ -57,7 +57,7 @@ describe("a post", () => {
   });
 
   // Fails without: unique slug.
-  it("a post has an address of its own: a second one is told so, at creation and at a save", async () => {
+  it("a post cannot be created or saved with the address of another post", async () => {
     await create();
     expect(await createPost(admin, input)).toEqual({ ok: false, error: { code: "slug_taken" } });
     const other = await create({ slug: "annan" });
@@ -65,8 +65,8 @@ describe("a post", () => {
     expect(await db().postSlug.count()).toBe(0);
   });
 
-  // Fails without: the version that is compared before a draft is published.
-  it("a draft is published as it was looked at, and at its time where it has one", async () => {
+  // Fails without: the version check before a draft is published.
+  it("a draft is published only in the version that was read, and at its time if it has one", async () => {
     const { id } = await create({ published: false });
     expect(await publishPost(admin, id, 2)).toEqual({ ok: false, error: "conflict" });
     expect(await findPublishedPost(input.slug)).toBeNull();
@@ -78,8 +78,8 @@ describe("a post", () => {
     expect(await publishPost(admin, crypto.randomUUID(), 1)).toEqual({ ok: false, error: "not_found" });
   });
 
-  // Fails without: save of a post from an older version.
-  it("a post keeps the second of two saves from overwriting the first, and tells who has saved it, and where that differs from one's own", async () => {
+  // Fails without: the refusal to save a post from an older version.
+  it("a post refuses the second of two saves, and says who made the first and where the two differ", async () => {
     const { id } = await create();
     const other = await signedInAdmin("anna@example.se");
     const first = await updatePost(other, id, 1, { ...input, title: "Annas", published: false });
@@ -108,7 +108,7 @@ describe("a post", () => {
     ]);
   });
 
-  it("a post leaves a row for every write that is done, a picture on the version that was read and one deletion: who, what, which", async () => {
+  it("every write of a post that succeeds is logged with admin, action and post", async () => {
     const { id } = await create();
     await updatePost(admin, id, 1, input);
     expect((await setPostPicture(admin, id, 2, "/uploads/x.webp")).ok).toBe(true);
@@ -131,8 +131,8 @@ describe("a post of a later date", () => {
   const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ["Date"] });
   const later = new Date("2027-03-01T06:00:00Z");
 
-  // Fails without: a published post waits for its time.
-  it("a post of a later date is nowhere public until that minute, and then everywhere, by itself", async () => {
+  // Fails without: a published post is hidden until its time.
+  it("a post of a later date is public nowhere until that minute, and then everywhere by itself", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ publishAt: later });
     expect(await places()).toEqual(NOWHERE);
@@ -144,7 +144,7 @@ describe("a post of a later date", () => {
     expect(await findPostForAdmin(admin, id)).toMatchObject({ published: true, publishAt: null });
   });
 
-  it("a post of a later date carries that date, and no older change", async () => {
+  it("a post of a later date has that date as the dates of its publication and last change", async () => {
     at("2027-02-01T12:00:00Z");
     await create({ publishAt: later });
     at("2027-03-02T12:00:00Z");
@@ -152,7 +152,7 @@ describe("a post of a later date", () => {
     expect(await listPublishedForSitemap()).toEqual([{ slug: input.slug, updatedAt: later }]);
   });
 
-  it("a post of a later date is public at once when the time is taken away, and keeps the date it had when it was public already", async () => {
+  it("a post of a later date is published when its date is removed, and later saves keep that day", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ publishAt: later });
     at("2027-02-02T12:00:00Z");
@@ -164,7 +164,7 @@ describe("a post of a later date", () => {
     expect(await findPublishedPost(input.slug)).toMatchObject({ createdAt });
   });
 
-  it("a post of a later date stays out of everything public while it is a draft, also at its time", async () => {
+  it("a post of a later date that is a draft stays hidden even at its time", async () => {
     at("2027-02-01T12:00:00Z");
     await create({ publishAt: later, published: false });
     expect(await places()).toEqual(NOWHERE);
@@ -173,7 +173,7 @@ describe("a post of a later date", () => {
     expect(await places()).toEqual(NOWHERE);
   });
 
-  it("a post of a later date is not where an old address leads, until its time", async () => {
+  it("a post of a later date gets no redirect from its old address until its time", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ slug: "forsta" });
     await updatePost(admin, id, 1, { ...input, slug: "andra", publishAt: later });
@@ -186,8 +186,8 @@ describe("a post of a later date", () => {
 const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
   expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
 
-// Fails without: an old slug is kept with the save.
-it("an address that a post once had leads to its present one, through every change and straight there", async () => {
+// Fails without: a save keeps the old slug.
+it("an address that a post once had redirects straight to its present one", async () => {
   const { id } = await create({ slug: "forsta" });
   await rename(id, 1, "andra");
   await rename(id, 2, "tredje");
@@ -199,18 +199,18 @@ it("an address that a post once had leads to its present one, through every chan
   expect(await findPublishedPost("aldrig")).toBeNull();
 });
 
-it("an address that a post once had is the post itself when it gets the address back", async () => {
+it("an address that a post gets back shows the post again", async () => {
   const { id } = await create({ slug: "forsta" });
   await rename(id, 1, "andra");
   await rename(id, 2, "forsta");
   expect(await findPublishedPost("forsta")).toMatchObject({ id, slug: "forsta" });
   expect(await findPublishedPost("andra")).toEqual({ movedTo: "forsta" });
-  // None that leads to itself.
+  // No redirect leads to itself.
   expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
 });
 
-// Fails without: an old slug is kept with the save … for the post that had it last.
-it("an address that a post once had is another post's as soon as that is published under it, and follows that one from then on", async () => {
+// Fails without: an old slug redirects to the post that had it last.
+it("an address that a post once had belongs to another post from that one's publication under it", async () => {
   const first = await create({ slug: "omstritt" });
   await rename(first.id, 1, "undan");
   const other = await create({ slug: "omstritt", published: false });
@@ -221,8 +221,8 @@ it("an address that a post once had is another post's as soon as that is publish
   expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "vidare" });
 });
 
-// Fails without: an old slug is kept with the save … and leads to a published post only.
-it("an address that a post once had leads nowhere while the post is a draft, and is forgotten with it", async () => {
+// Fails without: an old slug redirects to a published post only.
+it("an address that a post once had leads nowhere while the post is a draft, and is deleted with it", async () => {
   const { id } = await create({ slug: "forsta" });
   await rename(id, 1, "andra", { published: false });
   expect(await findPublishedPost("forsta")).toBeNull();
@@ -233,7 +233,7 @@ it("an address that a post once had leads nowhere while the post is a draft, and
   expect(await db().postSlug.count()).toBe(0);
 });
 
-it("an address that a post once had is kept by the one save of twenty at once that goes through and is logged", async () => {
+it("an address that a post once had is kept once when one of twenty simultaneous saves wins", async () => {
   const { id } = await create({ slug: "forsta" });
   const saves = Array.from({ length: 20 }, (_, index) =>
     updatePost(admin, id, 1, { ...input, slug: `ny-${index}` }),
@@ -245,8 +245,8 @@ it("an address that a post once had is kept by the one save of twenty at once th
   expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "forsta" }]);
 });
 
-// Fails without: an address that nobody saw is no redirect of the draft's.
-it("an address that a post once had stays its when a post that was never public had it and left it", async () => {
+// Fails without: an address that a draft had makes no redirect.
+it("an address that a post once had still leads to it after a draft has had the address", async () => {
   const first = await create({ slug: "omstritt" });
   await rename(first.id, 1, "undan");
   const draft = await create({ slug: "omstritt", published: false });

@@ -1,4 +1,4 @@
-// What has gone to the bookkeeping program: once, and never otherwise than it went.
+// Exports to the bookkeeping program hold each voucher once and never change.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
@@ -22,7 +22,7 @@ beforeEach(addAdmin);
 
 const now = new Date();
 const month = periodOf(monthOf(now))!;
-/** This month and the day after it: a test may run past its end. */
+/** This month and one day more, because a test may run past the month's end. */
 const period = { ...month, before: new Date(month.before.getTime() + DAY_MS) };
 const settings = { company: companyFromEnv(), books: USUAL_BOOKS };
 
@@ -47,7 +47,7 @@ async function numbersIn(id: string): Promise<string[]> {
   return readSie(found!.file).vouchers.map(({ series, number }) => `${series}${number}`);
 }
 
-test("an export holds what is new, the next one what has come since, and then there is nothing", async () => {
+test("an export holds the vouchers since the last one, and is refused when there are none", async () => {
   await paidOrder();
   await paidOrder();
   expect(await numbersIn(await exported())).toEqual(["A1001", "A1002"]);
@@ -69,7 +69,7 @@ test("an export holds what is new, the next one what has come since, and then th
   ]);
 });
 
-test("an export asked for by two at once holds each voucher once", async () => {
+test("exports asked for at once hold each voucher once", async () => {
   for (let count = 0; count < 3; count += 1) await paidOrder();
   const results = await Promise.all([asExported(), asExported(), asExported()]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -78,8 +78,8 @@ test("an export asked for by two at once holds each voucher once", async () => {
   expect(await db().bookExport.count()).toBe(1);
 });
 
-// Fails without: what is exported stays as it was written.
-test("an export stays as it was written, whatever is set afterwards; what is new is written as is set now", async () => {
+// Fails without: an exported voucher stays as it was written.
+test("an export keeps the accounts and series it was written with; new vouchers get the new ones", async () => {
   await paidOrder();
   const first = await exported();
   const before = await findExport(first);
@@ -105,7 +105,7 @@ test("an export stays as it was written, whatever is set afterwards; what is new
     await expect(owner().query(sql)).rejects.toThrow(/append-only/);
 });
 
-test("an export never gives a number of a series a second time", async () => {
+test("an export never uses a number of a series twice", async () => {
   await paidOrder();
   await asExported();
   await paidOrder();
@@ -114,7 +114,7 @@ test("an export never gives a number of a series a second time", async () => {
   await exported();
 });
 
-test("an exported correction of a card that is booked no longer keeps its number and its place in the books", async () => {
+test("an exported correction of a card keeps its number in the books even if it is no longer booked", async () => {
   const cards = [await giftCard(), await giftCard()];
   await correct(cards[0]!.id);
   await exported();
@@ -129,7 +129,7 @@ test("an exported correction of a card that is booked no longer keeps its number
   ]);
 });
 
-/** A sold card with 500 kr more on it than was paid; it is void, and Stripe has not answered about its money yet. */
+/** A sold card with 500 kr more on it than was paid. It is voided, and its refund waits for Stripe's answer. */
 async function refundUnderWay() {
   const card = await soldCard();
   await saveBalance(card.id, kr(1500));
@@ -147,7 +147,7 @@ async function refundUnderWay() {
   return { card, fail };
 }
 
-test("an exported correction of a card whose refund fails afterwards is corrected by a voucher of its own", async () => {
+test("an exported correction of a card is reversed by a voucher of its own when the refund fails", async () => {
   const { card, fail } = await refundUnderWay();
   await exported();
   await fail();
@@ -169,16 +169,16 @@ test("an exported correction of a card whose refund fails afterwards is correcte
   expect((await listBooked(period, USUAL_BOOKS)).every(({ exportId }) => exportId !== null)).toBe(true);
 });
 
-// Fails without: a card's failed refund corrects what is exported.
-test("a correction of a card whose refund failed before it was exported is booked nowhere", async () => {
+// Fails without: a failed refund of a card corrects only what was exported.
+test("a correction of a card is not booked when its refund fails before the export", async () => {
   const { fail } = await refundUnderWay();
   await fail();
   const booked = await listBooked(period, USUAL_BOOKS);
   expect(booked.map(({ series, number }) => `${series}${number}`)).toEqual(["A1001", "P1"]);
 });
 
-// Fails without: a month is told of until it is all exported.
-test("a month that is not all exported is told of in those after it, oldest first, until it is", async () => {
+// Fails without: a month is listed until all of it is exported.
+test("later months name the oldest month that is not fully exported", async () => {
   const at = (month: string) => new Date(`${month}-15T12:00:00Z`);
   const [later, earlier] = ["2025-03", "2024-11"];
   const next = periodOf("2025-04")!;

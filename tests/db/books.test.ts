@@ -25,9 +25,9 @@ const head = {
   generatedOn: "2026-11-21",
 };
 
-test("a month in the database: balanced vouchers, the receipts' VAT and the ledger's liability", async () => {
+test("a month's vouchers balance, and agree with the VAT of the receipts and the debt of the ledger", async () => {
   const admin = await makeAdmin();
-  // Cards bought earlier: what is owed for them is brought in, the month's moves are booked.
+  // These cards count as bought in an earlier month: only their movements are booked in this one.
   const cards = [await giftCard(), await giftCard({ vatKind: "multi" }), await giftCard()];
   const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
   const first = await paidOrder({ items: [{ ...plain, quantity: 2 }], giftCardCode: cards[0]!.code });
@@ -65,7 +65,7 @@ test("a month in the database: balanced vouchers, the receipts' VAT and the ledg
   expect(moved(ACCOUNTS.giftCards.number)).toBe(BigInt(broughtIn - left._sum.remainingBalanceOre!));
 });
 
-test("corrections of cards are numbered through the year, and belong to the month of Stockholm's clock", async () => {
+test("corrections of cards are numbered through the year, and dated by Stockholm's clock", async () => {
   // The last millisecond of January in Stockholm, and the first of February.
   for (const createdAt of ["2027-01-31T22:59:59.999Z", "2027-01-31T23:00:00.000Z"]) {
     const { id } = await giftCard();

@@ -1,4 +1,4 @@
-// Fails without: freight compared with its quote; address compared with its quote.
+// Fails without: the comparison of freight with its quote; the comparison of the address with its quote.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
@@ -11,16 +11,16 @@ import { submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 
-/** When a quote was made that holds no longer. */
+/** The time of a quote that is no longer valid. */
 const STALE = new Date(Date.now() - 31 * 60_000);
 
-/** The id of an option that never was. */
+/** The id of an option that never existed. */
 const NO_OPTION = "9c0a5e3e-5d7e-4a55-9a53-52f4d4f7a000";
 
 const sessionPosts = async () =>
   (await stripe.requests()).filter((each) => each.method === "POST" && each.path === "/v1/checkout/sessions");
 
-// The price rule once more, written from docs/spec.md and not from the shop's code.
+// The price rule a second time, written from docs/spec.md and not from the shop's code.
 const BASE: Record<string, number> = {
   vuxenstav: 995,
   barnstav: 795,
@@ -70,7 +70,7 @@ const anyItem: fc.Arbitrary<Item> = fc.constantFrom(...POLE_IDS).chain((product)
   });
 });
 
-test("what Stripe is asked for is one session in Swedish that lives an hour, with freight as a line of its own", async () => {
+test("Stripe is asked for one session in Swedish that lives an hour, with freight as a line of its own", async () => {
   await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
   const [request] = await sessionPosts();
   const sent = new URLSearchParams(request!.body);
@@ -91,7 +91,7 @@ const CHANGED = "Varukorgen har ändrats";
 type Row = [string, Record<string, unknown>, number, string, string?];
 const rowsOf = (field: string, message: string, values: [string, unknown][]): Row[] =>
   values.map(([what, value]) => [what, { [field]: value }, 422, message, field]);
-// Fails without: the price seen, compared with the price computed.
+// Fails without: the comparison of the price the buyer saw with the price computed.
 test.each<Row>([
   ["another price", item({ price: 1 }), 409, CHANGED],
   ["a price with öre", item({ price: 995.5 }), 409, CHANGED],
@@ -163,7 +163,7 @@ const OWN_FIGURES = ["total", "subtotal", "discount", "unit_amount", "vat", "lin
 const changeOf = (place: "item" | "body", names: string[], value: fc.Arbitrary<unknown>) =>
   fc.record({ in: fc.constant(place), what: fc.constantFrom(...names), value });
 
-/** One thing about an order that the shop must not believe. */
+/** One change to an order that the shop must not trust. */
 const tampering = fc.oneof(
   changeOf("item", ["price"], bad(1, 0, -1, 0.01, 1e308, "1", null)),
   changeOf("item", ["quantity"], NUMBERS),
@@ -201,7 +201,7 @@ test("a tampered cart is charged the catalogue's price or refused", { tags: "run
     ),
     { numRuns: runs(120, 500) },
   );
-  // Changes to another colour are no crime: some must have gone through, or nothing was shown.
+  // A change to another colour is allowed, so some orders must have succeeded, or the test proves nothing.
   expect(Object.keys(counts)).toEqual(expect.arrayContaining(["200", "409", "422"]));
 });
 
@@ -209,7 +209,7 @@ const bodyWithCard = async () =>
   checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: (await giftCard()).code });
 const startFailure = expect.objectContaining({ message: "Kunde inte starta betalning" });
 
-test("when Stripe fails by saying no, nothing stays reserved", async () => {
+test("when Stripe fails by refusing, nothing stays reserved", async () => {
   const body = await bodyWithCard();
   await stripe.setFault({ mode: "status", status: 402, match: "/v1/checkout/sessions" });
   expect(await submit(body)).toMatchObject({ status: 502, body: { error: startFailure } });
@@ -223,7 +223,7 @@ test("when Stripe fails by saying no, nothing stays reserved", async () => {
   expect((await submit(body)).status).toBe(200);
 });
 
-// Fails without: idempotency key at Stripe.
+// Fails without: the idempotency key at Stripe.
 test.each([
   ["refusing connections", { mode: "refuse" as const }],
   ["answering rubbish", { mode: "rubbish" as const }],
@@ -248,7 +248,7 @@ test.each([
   },
 );
 
-test("when Stripe fails by an answered 500, the next try has a key of its own", async () => {
+test("when Stripe fails by answering 500, the next try has a new key", async () => {
   const body = await checkoutBody();
   await stripe.setFault({ mode: "status", status: 500 });
   expect((await submit(body)).status).toBe(503);
@@ -258,7 +258,7 @@ test("when Stripe fails by an answered 500, the next try has a key of its own", 
   expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
 });
 
-test("when Stripe fails and nobody tries again, the sweeper ends the checkout at Stripe and releases the card", async () => {
+test("when Stripe fails and nobody tries again, the sweeper ends the session at Stripe and releases the card", async () => {
   const body = await bodyWithCard();
   await stripe.setFault({ mode: "drop", match: "/v1/checkout/sessions" });
   await submit(body);

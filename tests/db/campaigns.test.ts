@@ -1,4 +1,4 @@
-// Fails without: a campaign lowers its own lines in a refund.
+// Fails without: a refund of a line is lowered by the campaign's discount on it.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { expireCheckout } from "@/lib/checkout/expire-checkout";
@@ -34,8 +34,8 @@ const refused = (answer: Awaited<ReturnType<typeof submit>>) => ({
 const usesOf = (id: string) =>
   db().checkout.count({ where: { giftCardId: id, giftCardState: { in: ["reserved", "captured"] } } });
 
-describe("a campaign's code at the till", () => {
-  test("takes 20 % off the goods and nothing off the freight; order, lines, VAT and ledger say the same", async () => {
+describe("a campaign's code in the checkout", () => {
+  test("takes 20 % off the goods and nothing off the freight", async () => {
     const id = await makeCampaign();
     const orderId = await paidOrder({ giftCardCode: CODE });
     const order = await db().order.findUniqueOrThrow({ where: { id: orderId }, include: { items: true } });
@@ -53,7 +53,7 @@ describe("a campaign's code at the till", () => {
     expect(card).toMatchObject({ amountOre: 0, remainingBalanceOre: -19_900 });
   });
 
-  test("is worth what it takes off the cart that is asked about", async () => {
+  test("is worth what it takes off the cart in question", async () => {
     await makeCampaign({ off: { amount: kr(300) }, products: ["vuxenstav"] });
     expect((await post(validate, { code: "sommar20", items: [adultPole] })).body).toEqual({
       valid: true,
@@ -65,7 +65,7 @@ describe("a campaign's code at the till", () => {
     expect((await post(validate, { code: CODE })).body).toMatchObject({ valid: true, amount: 0 });
   });
 
-  test("is refused at its field, in the till and at the order, with the reason", async () => {
+  test("is refused with the reason when no pole in the cart has the discount", async () => {
     await makeCampaign({ products: ["barnstav", "turstav"] });
     const text = "Koden gäller för Barnstav och Turstav.";
     const asked = await post(validate, { code: CODE, items: [adultPole] });
@@ -74,14 +74,14 @@ describe("a campaign's code at the till", () => {
     expect(await db().checkout.count()).toBe(0);
   });
 
-  test("is refused as any unknown code while it is switched off", async () => {
+  test("is refused like an unknown code while it is inactive", async () => {
     const id = await makeCampaign();
     await db().giftCard.update({ where: { id }, data: { isActive: false } });
     expect((await post(validate, { code: CODE })).body).toMatchObject({ message: "Ogiltigt presentkort" });
     expect(refused(await buy())).toEqual({ status: 422, text: "Ogiltigt presentkort" });
   });
 
-  test("honours the price on the payment page when the campaign ends meanwhile, and tells who comes later", async () => {
+  test("keeps the price on an open payment page when the campaign ends, and is refused to later buyers", async () => {
     const id = await makeCampaign();
     const { body } = await buy();
     const ended = campaignInput({ off: { percent: 5 }, lastDay: day(-1) });
@@ -92,7 +92,7 @@ describe("a campaign's code at the till", () => {
     expect(await db().order.findFirstOrThrow()).toMatchObject({ giftCardOre: 19_900, reviewReason: null });
   });
 
-  test("tells a shopper whose page shows another discount", async () => {
+  test("is refused when the buyer's page showed another discount", async () => {
     await makeCampaign();
     expect((await buy({ giftCardAmount: 300 })).body.error).toMatchObject({ code: "gift_card_changed" });
     expect((await buy({ giftCardAmount: 199 })).status).toBe(200);
@@ -105,7 +105,7 @@ describe("a campaign's uses", () => {
     expect((await buyPoles(await orderInput({ giftCardCode: CODE, now: before }), before)).ok).toBe(true);
   };
 
-  /** Comes again when the shop is too busy; without an address, whose limits are not this test's. */
+  /** Retries while the shop is too busy. Passes no IP address, so that its rate limit does not apply. */
   async function buyPatiently(input: Parameters<typeof buyPoles>[0]): ReturnType<typeof buyPoles> {
     const answer = await buyPoles(input).catch((error: unknown) => {
       if (!isDatabaseDown(error)) throw error;
@@ -114,8 +114,8 @@ describe("a campaign's uses", () => {
     return answer.ok || answer.error !== "payment_unanswered" ? answer : buyPatiently(input);
   }
 
-  // Fails without: lock on a campaign's card while its uses are counted.
-  test("are exactly as many orders, of however many buyers at once", { tags: "runs" }, async () => {
+  // Fails without: the lock on a campaign's card while its uses are counted.
+  test("never exceed their limit, however many buyers come at once", { tags: "runs" }, async () => {
     const id = await makeCampaign({ maxUses: 7 });
     const inputs: Parameters<typeof buyPoles>[0][] = [];
     while (inputs.length < runs(20, 60)) inputs.push(await orderInput({ giftCardCode: CODE }));
@@ -132,13 +132,13 @@ describe("a campaign's uses", () => {
     expect((await buy()).status).toBe(422);
   });
 
-  // Fails without: uses of the same customer.
-  test("are one for a customer, also from two tabs at once, and the other tab's order is told so", async () => {
+  // Fails without: the limit of uses per customer.
+  test("are limited to one for a customer, even from several tabs at once", async () => {
     const id = await makeCampaign({ maxUsesPerCustomer: 1 });
     const email = "astrid@example.se";
     const tabs = await Promise.all([1, 2, 3].map(() => checkoutBody({ giftCardCode: CODE, email })));
     const answers = await Promise.all(tabs.map((body) => submit(body)));
-    // A tab that comes a moment later ends the payment of the one before; at the same moment it is refused.
+    // A tab that comes a moment later ends the payment of the earlier one; at the same moment it is refused.
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
     expect(await usesOf(id)).toBe(1);
@@ -153,7 +153,7 @@ describe("a campaign's uses", () => {
     expect((await buy()).status).toBe(200);
   });
 
-  test("are one for a submit that is sent twice, at once and later", async () => {
+  test("count once for a form that is sent several times", async () => {
     const id = await makeCampaign({ maxUses: 1, maxUsesPerCustomer: 1 });
     const body = await checkoutBody({ giftCardCode: CODE });
     const answers = await Promise.all([submit(body), submit(body), submit(body)]);
@@ -162,7 +162,7 @@ describe("a campaign's uses", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  test("come back when the checkout ends without being paid", async () => {
+  test("come back when the checkout expires unpaid", async () => {
     const id = await makeCampaign({ maxUses: 1 });
     expect((await buy()).status).toBe(200);
     expect((await buy()).status).toBe(422);
@@ -173,14 +173,14 @@ describe("a campaign's uses", () => {
     expect((await buy()).status).toBe(200);
   });
 
-  test("come back to the same customer who starts anew in the same minute", async () => {
+  test("come back to the same customer who starts over within a minute", async () => {
     await makeCampaign({ maxUses: 1, maxUsesPerCustomer: 1 });
     const email = "astrid@example.se";
     expect((await buy({ email })).status).toBe(200);
     expect((await buy({ email, items: [{ ...adultPole, quantity: 2 }] })).status).toBe(200);
   });
 
-  test("are taken from a checkout that has held the last one for more than ten minutes", async () => {
+  test("are taken from an unpaid checkout that has held the last one for more than ten minutes", async () => {
     const id = await makeCampaign({ maxUses: 1 });
     await holdFor11Minutes();
     expect((await post(validate, { code: CODE, items: [adultPole] })).body).toMatchObject({ valid: true });
@@ -188,16 +188,16 @@ describe("a campaign's uses", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  // Fails without: an old hold is taken for the last use only.
-  test("are left to a checkout that has held one for more than ten minutes while there are others", async () => {
+  // Fails without: an old hold is taken over for the last use only.
+  test("are left to an unpaid checkout that has held one for more than ten minutes while others are free", async () => {
     const id = await makeCampaign({ maxUses: 2 });
     await holdFor11Minutes();
     expect((await buy()).status).toBe(200);
     expect(await usesOf(id)).toBe(2);
   });
 
-  // Fails without: uses counted again for a late payment.
-  test("are not exceeded by a payment that comes after its use was given to another: a person looks at it", async () => {
+  // Fails without: the uses counted again for a late payment.
+  test("are not exceeded by a late payment whose use another buyer got: its order waits for review", async () => {
     const id = await makeCampaign({ maxUses: 1 });
     const { body } = await buy();
     const late = body.sessionId as string;
@@ -217,8 +217,8 @@ describe("a campaign's uses", () => {
     });
   });
 
-  // Fails without: a limit is not below the uses there are.
-  test("cannot be limited to fewer than there are", async () => {
+  // Fails without: a new limit is not below the present uses.
+  test("cannot be limited to fewer than have been made", async () => {
     const id = await makeCampaign();
     await paidOrder({ giftCardCode: CODE });
     await buy();
@@ -228,7 +228,7 @@ describe("a campaign's uses", () => {
 });
 
 describe("a refund of an order with a campaign", () => {
-  test("gives back what was paid for each line, and leaves nothing in the books when the rest is paid back by its sum", async () => {
+  test("gives back what was paid for each line, and a full refund leaves nothing in the books", async () => {
     await makeCampaign({ products: ["vuxenstav"] });
     const touring = { product: "turstav", color: "Röd", handle: "Kork", length: 125, quantity: 1 };
     const items = [{ ...adultPole, quantity: 3 }, touring];
@@ -248,7 +248,7 @@ describe("a refund of an order with a campaign", () => {
   });
 });
 
-test("codes of one sum and bought cards are as before beside a campaign", async () => {
+test("a fixed-sum code works as before beside a campaign", async () => {
   await makeCampaign();
   await giftCard({ code: "HUNDRA", kind: "promo", vatKind: "none", amount: kr(100) });
   const orderId = await paidOrder({ giftCardCode: "HUNDRA" });

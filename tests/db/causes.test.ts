@@ -1,4 +1,4 @@
-// Why something happened is a column. The sentences beside it are for people, and may be corrected.
+// The cause of an event is a column. The sentence beside it is for people and may be corrected.
 import { beforeEach, expect, test } from "vitest";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
@@ -23,7 +23,7 @@ async function books() {
   return { vouchers: vouchersOf(facts), summary: vatSummary(facts) };
 }
 
-/** The disputed payment of an order, brought to this state. */
+/** Disputes a payment and takes the dispute through these states. */
 async function dispute(intent: string, ...states: ("lost" | "appeal_under_review" | "won")[]) {
   const { id } = await stripe.dispute(intent);
   await settleDisputes(intent, now);
@@ -54,9 +54,9 @@ async function correctEverySentence(): Promise<void> {
   await owner().query("ALTER TABLE gift_card_entries ENABLE TRIGGER gift_card_entries_append_only");
 }
 
-// Fails without: a failed refund's two rows are not booked, by cause.
-test("correcting a sentence changes no voucher, no VAT return and no rule of a month", async () => {
-  // Corrected by the admin, expired, refunded, refused by Stripe, lost, won on appeal: every way a card's money moves.
+// Fails without: the two ledger rows of a failed refund are left out of the books by their cause.
+test("correcting a sentence changes no voucher and no VAT return, and breaks no invariant", async () => {
+  // Every way a card's money moves: changed by the admin, expired, refunded, refused by Stripe, lost, won on appeal.
   const saved = await giftCard();
   const input = {
     code: saved.code,
@@ -88,8 +88,8 @@ test("correcting a sentence changes no voucher, no VAT return and no rule of a m
   await expectInvariants();
 });
 
-// Fails without: a dispute replaces only its own word, by cause.
-test("correcting a sentence does not take a dispute's word for a person's: the next state of the dispute is told", async () => {
+// Fails without: a dispute replaces a review reason only if its cause is a dispute.
+test("correcting the sentence of a dispute does not keep its next state from being shown", async () => {
   const id = await paidOrder();
   const intent = (await orderOf(id)).stripePaymentIntent!;
   const { id: disputeId } = await stripe.dispute(intent);
@@ -100,8 +100,8 @@ test("correcting a sentence does not take a dispute's word for a person's: the n
   expect((await orderOf(id)).reviewReason).toContain("betalningen är borta");
 });
 
-// Fails without: a review has a cause, an adjustment too.
-test("an order that waits for a person for another cause keeps it when its payment is disputed too", async () => {
+// Fails without: the constraint that a review, and an adjustment, has a cause.
+test("an order under review for another cause keeps that cause when its payment is disputed too", async () => {
   const id = await paidOrder();
   const reviewReason = "Betalt i fel valuta: eur.";
   await db().order.update({ where: { id }, data: { reviewReason, reviewCause: "payment" } });

@@ -19,7 +19,7 @@ async function asked() {
 
 const emailOf = async (id: string) => (await db().user.findUniqueOrThrow({ where: { id } })).email;
 
-it("one's own e-mail address changes when both addresses have confirmed, and not before", async () => {
+it("an admin's own e-mail address changes when both addresses have confirmed, and not before", async () => {
   const { admin, old, fresh } = await asked();
   expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: true, value: "half" });
   expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: false, error: "gone" });
@@ -30,18 +30,22 @@ it("one's own e-mail address changes when both addresses have confirmed, and not
   expect(rows[0]!.change).toBe(`${ADMIN.email} → ${NEW}`);
 });
 
-// Fails without: lock on the account whose address is confirmed.
-it("one's own e-mail address confirmed at both at the same time changes once", { tags: "runs" }, async () => {
-  for (let round = 0; round < runs(2, 10); round += 1) {
-    const { admin, old, fresh } = await asked();
-    const results = await Promise.all([confirmEmail(old, FROM, now), confirmEmail(fresh, FROM, now)]);
-    expect(results.map((result) => result.ok && result.value).sort()).toEqual(["changed", "half"]);
-    expect(await emailOf(admin.id)).toBe(NEW);
-    await db().user.deleteMany();
-  }
-});
+// Fails without: the lock on the account whose address is confirmed.
+it(
+  "an admin's own e-mail address changes once when both addresses confirm at the same moment",
+  { tags: "runs" },
+  async () => {
+    for (let round = 0; round < runs(2, 10); round += 1) {
+      const { admin, old, fresh } = await asked();
+      const results = await Promise.all([confirmEmail(old, FROM, now), confirmEmail(fresh, FROM, now)]);
+      expect(results.map((result) => result.ok && result.value).sort()).toEqual(["changed", "half"]);
+      expect(await emailOf(admin.id)).toBe(NEW);
+      await db().user.deleteMany();
+    }
+  },
+);
 
-it("one's own e-mail address becomes none that another account has by then", async () => {
+it("an admin's own e-mail address cannot become one that another account has got meanwhile", async () => {
   const { admin, old, fresh } = await asked();
   await signedInAdmin(NEW);
   await confirmEmail(old, FROM, now);
@@ -49,13 +53,13 @@ it("one's own e-mail address becomes none that another account has by then", asy
   expect(await emailOf(admin.id)).toBe(ADMIN.email);
 });
 
-it("one's own e-mail address: a second wish takes the place of the first", async () => {
+it("a second request to change one's own e-mail address replaces the first", async () => {
   const { admin, old } = await asked();
   await askEmailChange(admin, "tredje@example.se", now);
   expect(await confirmEmail(old, FROM, now)).toEqual({ ok: false, error: "gone" });
 });
 
-it("one's own name is changed and logged, once", async () => {
+it("an admin's own name is changed and logged once when it is saved twice", async () => {
   const admin = await signedInAdmin();
   await changeName(admin, "Karin");
   await changeName(admin, "Karin");

@@ -1,4 +1,4 @@
-// The whole of create-checkout has one deadline, however many neighbours are slow.
+// create-checkout as a whole has one deadline of nine seconds, however many services are slow.
 import { afterEach, expect, test, vi } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { sweep } from "@/lib/jobs/sweep";
@@ -14,7 +14,7 @@ import { untilIdle, untilWaiting } from "../support/waiting";
 afterEach(expectInvariants);
 sendWithCarrier();
 
-/** Asks the shop, and lets the nine seconds for the answer pass as soon as it stands where it is meant to. */
+/** Asks the shop, and lets its nine seconds pass as soon as `standsThere` resolves. */
 async function outOfTime<T>(ask: () => Promise<T>, standsThere: () => Promise<unknown>): Promise<T> {
   const time = new AbortController();
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -29,13 +29,13 @@ async function outOfTime<T>(ask: () => Promise<T>, standsThere: () => Promise<un
   return answer;
 }
 
-/** Until Stripe has been asked for this. */
+/** Waits until Stripe has been asked for this. */
 async function untilAsked(what: string): Promise<void> {
   const asked = async () => (await stripe.requests()).map(({ method, path }) => `${method} ${path}`);
   await expect.poll(asked).toContainEqual(expect.stringContaining(what));
 }
 
-/** A body whose parcel is another than the one quoted, so that the carrier is asked. */
+/** A body whose parcel differs from the quoted one, so that the shop asks the carrier. */
 async function bodyToAsk(giftCardCode: string) {
   const body = await checkoutBody({ giftCardCode, freight: kr(119) });
   const data = { provider: "fraktjakt", providerRef: "101" };
@@ -43,7 +43,7 @@ async function bodyToAsk(giftCardCode: string) {
   return { ...body, items: [{ ...adultPole, quantity: 2 }] };
 }
 
-/** Five unpaid checkouts of this shopper that each keep what was on the card. */
+/** Five unpaid checkouts of this buyer that each hold the card's whole balance. */
 async function fiveOlderTries({ id, code }: { id: string; code: string }, email: string): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
     expect((await submit(await checkoutBody({ giftCardCode: code }))).status).toBe(200);
@@ -57,8 +57,8 @@ const UNANSWERED = {
   body: { error: { code: "payment_unanswered", message: "Kunde inte starta betalning" } },
 };
 
-// Fails without: the carrier is asked within the time of create-checkout.
-test("a silent carrier is told when the time is up, and nothing is begun", async () => {
+// Fails without: the deadline of create-checkout passed on to the carrier's client.
+test("a silent carrier gives an answer at the deadline and leaves no checkout", async () => {
   const body = await bodyToAsk((await giftCard({ amount: kr(500) })).code);
   carrier.setFault({ mode: "hold", match: "query_xml" });
   expect(await outOfTime(() => submit(body), untilIdle)).toMatchObject(UNANSWERED);
@@ -67,7 +67,7 @@ test("a silent carrier is told when the time is up, and nothing is begun", async
   expect(await db().checkout.count()).toBe(0);
 });
 
-test("five held cards and a silent Stripe are told when the time is up, and nothing is half done", async () => {
+test("a silent Stripe gives an answer at the deadline, and the buyer's five older checkouts stay whole", async () => {
   const card = await giftCard({ amount: kr(500) });
   const body = await bodyToAsk(card.code);
   await fiveOlderTries(card, body.shippingAddress.email);
@@ -90,7 +90,7 @@ test("five held cards and a silent Stripe are told when the time is up, and noth
 });
 
 // Fails without: the deadline of create-checkout.
-test("what Stripe has begun when the time is up is known, resumed by the next try and ended by the sweeper", async () => {
+test("a session that Stripe makes after the deadline is resumed by the next try and ended by the sweeper", async () => {
   const { code } = await giftCard({ amount: kr(500) });
   const body = await bodyToAsk(code);
   const session = "POST /v1/checkout/sessions";
@@ -110,11 +110,11 @@ test("what Stripe has begun when the time is up is known, resumed by the next tr
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: kr(500) });
 });
 
-// Fails without: nothing is placed after the deadline.
-test("an order that would come too late is not placed", async () => {
+// Fails without: no order is placed after the deadline.
+test("an order that waits for a lock beyond the deadline is not placed", async () => {
   const { id, code } = await giftCard({ amount: kr(5000) });
   const body = await bodyToAsk(code);
-  // Somebody keeps the card's row locked until after the deadline.
+  // Another transaction keeps the card's row locked until after the deadline.
   await db().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM gift_cards WHERE id = ${id}::uuid FOR UPDATE`;
     const answer = await outOfTime(
@@ -129,12 +129,12 @@ test("an order that would come too late is not placed", async () => {
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: kr(5000) });
 });
 
-test("a gift card's purchase is answered by the same deadline", async () => {
+test("the purchase of a gift card has the same deadline", async () => {
   const buyer = { key: "en-nyckel-av-sidan" };
   const card = { amount: 1000, recipient: null } as const;
   await buyGiftCard(card, buyer);
   await stripe.setFault({ mode: "hold" });
-  // The older session is ended before another is begun.
+  // The shop ends the older session before it begins another.
   const later = new Date(Date.now() + 26 * 60_000);
   const answer = outOfTime(
     () => buyGiftCard(card, buyer, later),

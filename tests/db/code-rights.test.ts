@@ -1,4 +1,4 @@
-// Who may move or show the code of a gift card: the owner, who has just shown the password. Whom it was mailed to hears of it.
+// Only the owner, freshly re-authenticated, may move or show a gift card's code. Whoever it was mailed to is told.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const ELSA = { name: "Elsa", email: "elas@example.se", greeting: "Grattis!", send_on: null };
 
-/** A card of 1 000 kr for somebody else, or for the buyer (kund@example.se); its mails have gone. */
+/** Sells a card of 1 000 kr to Elsa, or with `null` to the buyer (kund@example.se), and sends its mails. */
 async function sold(recipient: typeof ELSA | null = ELSA) {
   const { orderId, code, pageKey } = await soldCard({ recipient });
   await processOutbox();
@@ -52,9 +52,9 @@ const WAYS: readonly [string, (by: Admin, orderId: string) => Promise<{ ok: bool
 ];
 
 describe("the code of a sold card", () => {
-  // Fails without: the right for codes; a fresh proof; that each way asks for both.
+  // Fails without: the permission for codes; the fresh re-authentication; both checks in each way.
   test.each(WAYS)(
-    "is moved or shown by an owner after a fresh proof alone, and never by the workshop: %s",
+    "is moved or shown only by a freshly re-authenticated owner, never by the workshop: %s",
     async (_, go) => {
       const { orderId } = await sold();
       const rows = () =>
@@ -76,7 +76,7 @@ describe("the code of a sold card", () => {
   );
 
   // Fails without: the mail to the old address, in saveRecipient and saveCustomer.
-  test("the address that the card was mailed to hears of another recipient, and so does the buyer", async () => {
+  test("gets another recipient only with a mail to the old one and to the buyer", async () => {
     const { orderId, secrets } = await sold();
     await saveRecipient(owner, orderId, toNew);
     await processOutbox();
@@ -92,7 +92,7 @@ describe("the code of a sold card", () => {
     expect(mail.messages({ to: toNew.email, subject: SUBJECT })).toEqual([]);
   });
 
-  test("who never got the card hears nothing when a mistyped address is corrected in time; the buyer does", async () => {
+  test("gets another recipient before it is sent with a mail to the buyer alone", async () => {
     const send_on = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
     const { orderId } = await sold({ ...ELSA, send_on } as never);
     expect(await saveRecipient(owner, orderId, toNew)).toEqual({ ok: true, value: "waits" });
@@ -102,7 +102,7 @@ describe("the code of a sold card", () => {
     ]);
   });
 
-  test("the buyer's old address hears of a new one, put back or not", async () => {
+  test("gets another buyer only with a mail to the old address, even if the change is undone", async () => {
     const { orderId, secrets } = await sold(null);
     await saveCustomer(owner, orderId, customer("ny@example.se"));
     await saveCustomer(owner, orderId, customer("kund@example.se"));
@@ -113,7 +113,7 @@ describe("the code of a sold card", () => {
     expect(mail.messages({ to: "ny@example.se", subject: SUBJECT })).toHaveLength(1);
   });
 
-  test("an old address leaves the shop with the rest of the order", async () => {
+  test("keeps no old address when the order is anonymised", async () => {
     const { orderId } = await sold(null);
     await saveCustomer(owner, orderId, customer("ny@example.se"));
     const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
@@ -123,7 +123,7 @@ describe("the code of a sold card", () => {
     expect(mail.messages({ subject: SUBJECT })).toEqual([]);
   });
 
-  test("an old address that takes no mail is nobody to look after", async () => {
+  test("needs no admin when the old address refuses the mail", async () => {
     const { orderId } = await sold(null);
     mail.setFault({ mode: "status", status: 550, match: "kund@example.se" });
     await saveCustomer(owner, orderId, customer("ny@example.se"));
@@ -132,8 +132,8 @@ describe("the code of a sold card", () => {
     expect(row.status).toBe("set_aside");
   });
 
-  // Fails without: codes by right alone, on the page and in the search.
-  test("stands on the order's page for who has the right for codes, and finds the order for them alone", async () => {
+  // Fails without: the permission for codes, on the page and in the search.
+  test("is shown on the order's page, and finds the order, only with the permission for codes", async () => {
     const { orderId, secrets } = await sold();
     const [code] = secrets;
     const shown = async (codes: boolean) =>
@@ -149,7 +149,7 @@ describe("the code of a sold card", () => {
 });
 
 describe("an order of poles", () => {
-  test("is the workshop's to correct and to mail again", async () => {
+  test("can be corrected and mailed again by the workshop", async () => {
     const orderId = await paidOrder({ items: [plain] });
     await processOutbox();
     const moved = await saveCustomer(maker, orderId, customer("ny@example.se"));
@@ -159,7 +159,7 @@ describe("an order of poles", () => {
     expect(mail.messages({ subject: SUBJECT })).toEqual([]);
   });
 
-  test("that a card has paid: a refund may mail a new card, so its e-mail and its credit receipt are the owner's", async () => {
+  test("that a gift card paid has an e-mail address and a credit receipt that only the owner may move", async () => {
     const { code } = await giftCard();
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });

@@ -39,7 +39,7 @@ async function cardForTure() {
   return { card, checkoutId };
 }
 
-/** Everything the database has about an order, as text. */
+/** Everything the database holds about an order, as text. */
 async function allOf(orderId: string): Promise<string> {
   const include = {
     ...{ items: true, shippingInfo: true, checkout: true, events: true, shipments: true },
@@ -48,8 +48,8 @@ async function allOf(orderId: string): Promise<string> {
   return JSON.stringify(await db().order.findUniqueOrThrow({ where: { id: orderId }, include }));
 }
 
-// Fails without: due_amount, in place of the sum before a code, in the list, the summary and the row.
-it("a customer's page and row say what was paid, after a code and a bought card, and the page the same throughout", async () => {
+// Fails without: due_amount instead of the sum before a code, in the list, the summary and the row.
+it("a customer's page, summary and row show the sum paid after discount codes and gift cards", async () => {
   const email = `${randomUUID()}@example.se`;
   const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(200) });
   const bought = await giftCard({ amount: kr(500) });
@@ -65,7 +65,7 @@ it("a customer's page and row say what was paid, after a code and a bought card,
   expect((await list({ q: email })).rows).toMatchObject([{ orders: 2, paid: discounted + rest }]);
 });
 
-it("customers are e-mail addresses, whatever their case, the last buyer first", async () => {
+it("customers are listed by e-mail address in any case, the latest buyer first", async () => {
   const first = await paidOrder({ items: [plain] });
   const second = await paidOrder({ items: [plain] });
   await db().order.update({ where: { id: first }, data: { email: "Elsa@Example.se" } });
@@ -81,7 +81,7 @@ it("customers are e-mail addresses, whatever their case, the last buyer first", 
   expect((await readCustomer("elsa@example.se")).orders.map(({ id }) => id)).toEqual([second, first]);
 });
 
-it("customers are told by their file that a gift card was delivered when it was paid, and poles were received", async () => {
+it("customers read in their file that a paid gift card was delivered and paid poles were received", async () => {
   const poles = await paidOrder({ items: [plain] });
   const { orderId } = await soldCard();
   await db().order.updateMany({ data: { email: "elsa@example.se" } });
@@ -95,7 +95,7 @@ it("customers are told by their file that a gift card was delivered when it was 
   expect(said.sort()).toEqual(["Levererad", "Mottagen"]);
 });
 
-it("customers are found by name, telephone, postcode and town, by what they wrote and by a card they got", async () => {
+it("customers are found by name, telephone, postcode, town, an enquiry or a card they got", async () => {
   const id = await paidOrder({ items: [plain] });
   const shippingInfo = await db().shippingInfo.findUniqueOrThrow({ where: { orderId: id } });
   const { recipientName, phone, postalCode, city } = shippingInfo;
@@ -109,7 +109,7 @@ it("customers are found by name, telephone, postcode and town, by what they wrot
   expect(await findCustomerEmail(checkoutId)).toBe("ture@example.se");
 });
 
-it("customers are listed page after page without a gap", async () => {
+it("customers are listed page by page, each once", async () => {
   await seedOrders(ownerUrl(), 130);
   const seen: string[] = [];
   let older: number | null = null;
@@ -122,7 +122,7 @@ it("customers are listed page after page without a gap", async () => {
   expect(new Set(seen).size).toBe(130);
 });
 
-it("a customer's file has all that is kept about them, and no code of a card", async () => {
+it("a customer's file has all data kept about them, and no code of a card", async () => {
   const id = await deliveredOrder(30, { items: [engravedPair] });
   const email = (await findCustomerEmail(id))!;
   const card = await soldCard();
@@ -158,8 +158,8 @@ it("a customer's file has all that is kept about them, and no code of a card", a
   expect(facts!.återbetalt, "added in öre").toBe(497.6);
 });
 
-// Fails without: what stands against erasing.
-it("erasing a customer waits for the delivery, mails, the owner's answer, and whoever is booked", async () => {
+// Fails without: the obstacles to erasing.
+it("erasing a customer is refused while a delivery, mail, answer or booked visit is outstanding", async () => {
   const id = await paidOrder({ items: [plain] });
   const refusal = async () => {
     const refused = await eraseCustomer(admin, id, now);
@@ -186,8 +186,8 @@ it("erasing a customer waits for the delivery, mails, the owner's answer, and wh
   expect(await refusal()).toEqual([]);
 });
 
-// Fails without: an address for complaints stays.
-it("erasing a customer keeps for three years what a complaint needs, then the name for the books, then nothing", async () => {
+// Fails without: the e-mail address kept for complaints.
+it("erasing a customer keeps the e-mail three years for complaints, and the name until the books are old", async () => {
   const id = await deliveredOrder(40, { items: [engravedPair] });
   const email = (await findCustomerEmail(id))!;
   const before = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
@@ -236,7 +236,7 @@ it("erasing a customer keeps for three years what a complaint needs, then the na
   expect((await forget(after(9, 1))).orders).toBe(0);
 });
 
-it("erasing a customer takes the e-mail at once where no complaint can come, and leaves others alone", async () => {
+it("erasing a customer removes the e-mail at once when no complaint can come, and touches no one else", async () => {
   const old = await deliveredOrder(4 * 365);
   const other = await deliveredOrder(4 * 365);
   const email = (await findCustomerEmail(old))!;
@@ -248,7 +248,7 @@ it("erasing a customer takes the e-mail at once where no complaint can come, and
   await expectInvariants();
 });
 
-it("erasing a customer who only got a gift card leaves the card to be used", async () => {
+it("erasing a customer who only got a gift card leaves the card valid", async () => {
   const { card, checkoutId } = await cardForTure();
   await db().outboxRow.updateMany({ data: { status: "pending" } });
   const early = { ok: false, error: { code: "early" } };
@@ -260,15 +260,15 @@ it("erasing a customer who only got a gift card leaves the card to be used", asy
   await expectInvariants();
 });
 
-// Fails without: lock on a customer's orders.
-it("erasing a customer, pressed by ten at once, is done once", async () => {
+// Fails without: the lock on a customer's orders.
+it("erasing a customer is done once when ten admins press at once", async () => {
   const id = await deliveredOrder(40);
   const pressed = await Promise.all(Array.from({ length: 10 }, () => eraseCustomer(admin, id, now)));
   expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await db().auditRow.count({ where: { action: "erase" } })).toBe(1);
 });
 
-it("erasing a customer deletes what was begun and not paid", async () => {
+it("erasing a customer deletes their unpaid checkouts", async () => {
   const id = await deliveredOrder(40);
   const email = (await findCustomerEmail(id))!;
   const unpaid = await db().checkout.findFirstOrThrow({ where: { order: { id } } });

@@ -1,6 +1,6 @@
-// A discount code is nobody's for long: who comes later takes it over from a checkout that has not been paid.
-// Fails without: … after ten minutes, not before; … only to whoever is short of it; a card that Stripe keeps from
-// us is not called invalid.
+// A later buyer takes over a discount code that an unpaid checkout has held for more than ten minutes.
+// Fails without: the takeover after ten minutes, not before; the takeover only when too little is left of the code;
+// the answer that Stripe is silent, instead of "invalid code".
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
@@ -27,7 +27,7 @@ function discountCode(amount: Ore) {
   return giftCard({ code: "VINTER26", amount, kind: "promo", vatKind: "none" });
 }
 
-/** A checkout that has had the code for so many minutes and is not paid. */
+/** An unpaid checkout that has held the code for so many minutes. Returns its session's id. */
 async function hold(code: string, minutes: number): Promise<string> {
   const now = new Date(Date.now() - minutes * MINUTE);
   return valueOf(await buyPoles(await orderInput({ giftCardCode: code, now }), now)).sessionId;
@@ -36,7 +36,7 @@ async function hold(code: string, minutes: number): Promise<string> {
 const olderThanTenMinutes = () =>
   db().checkout.updateMany({ data: { createdAt: new Date(Date.now() - 11 * MINUTE) } });
 
-/** The owner sets what is left on the code. */
+/** Sets what is left of the code, as the owner does. */
 async function refill(code: string, balance: Ore): Promise<void> {
   await saveBalance((await findCardByCode(code))!.id, balance);
 }
@@ -53,8 +53,8 @@ async function statusAtStripe(id: string) {
   return (await stripe.sessions()).find((session) => session.id === id)!.status;
 }
 
-// Fails without: who kept a discount code too long gives way.
-test("a discount code that an unpaid checkout keeps is its own for ten minutes, and then taken over, and that payment is ended at Stripe", async () => {
+// Fails without: the takeover of a discount code that was held too long.
+test("a discount code held by an unpaid checkout can be taken over after ten minutes, and ends that payment", async () => {
   const { code } = await discountCode(kr(300));
   const older = await hold(code, 9);
   const early = await submit(await checkoutBody({ giftCardCode: code }));
@@ -68,8 +68,8 @@ test("a discount code that an unpaid checkout keeps is its own for ten minutes, 
   expect(await stateOf(newer.body.sessionId as string)).toEqual(HELD);
 });
 
-// Fails without: a code is worth what can be taken over.
-test("a discount code that an unpaid checkout keeps can be applied by whoever comes later: the till says what it is worth to them", async () => {
+// Fails without: the sum that can be taken over, counted as the code's worth.
+test("a discount code held by an unpaid checkout is shown to a later buyer with the sum it is worth to them", async () => {
   const { code } = await discountCode(kr(300));
   const tell = async () => (await post(validate, { code })).body;
   await hold(code, 9);
@@ -83,7 +83,7 @@ test("a discount code that an unpaid checkout keeps can be applied by whoever co
   });
 });
 
-test("a discount code that an unpaid checkout keeps is taken over from nobody while enough is left of it, otherwise from all who kept it too long", async () => {
+test("a discount code held by unpaid checkouts is taken over only when too little is left, then from all of them", async () => {
   const { code } = await discountCode(kr(300));
   const older = [await hold(code, 15)];
   await refill(code, kr(300));
@@ -97,7 +97,7 @@ test("a discount code that an unpaid checkout keeps is taken over from nobody wh
   expect(await Promise.all(older.map(stateOf))).toEqual([TAKEN, TAKEN]);
 });
 
-test("a discount code that an unpaid checkout keeps goes to one of twenty who want it at once", async () => {
+test("a discount code held by an unpaid checkout goes to one of twenty buyers who take it over at once", async () => {
   const { id, code } = await discountCode(kr(300));
   const older = await hold(code, 11);
   const bodies = await Promise.all(
@@ -110,9 +110,9 @@ test("a discount code that an unpaid checkout keeps goes to one of twenty who wa
   expect(await db().giftCardEntry.count({ where: { giftCardId: id, kind: "release" } })).toBe(1);
 });
 
-// Fails without: what is released was first ended at Stripe.
+// Fails without: the session ended at Stripe before the code is released.
 test(
-  "a discount code that an unpaid checkout keeps stays with the older one who pays at that moment, or goes to the newer one: never to both",
+  "a discount code held by an unpaid checkout never goes to both buyers when the older pays during the takeover",
   { tags: "runs" },
   async () => {
     const { code } = await discountCode(kr(300));
@@ -146,7 +146,7 @@ test(
 );
 
 test.each([["refuse"], ["drop"]] as const)(
-  "a discount code that an unpaid checkout keeps stays where it is while Stripe does not answer (%s)",
+  "a discount code held by an unpaid checkout stays there while Stripe does not answer (%s)",
   async (mode) => {
     const { code } = await discountCode(kr(300));
     const older = await hold(code, 11);
@@ -165,8 +165,8 @@ test.each([["refuse"], ["drop"]] as const)(
   },
 );
 
-// Fails without: who kept a discount code too long gives way … and nobody who pays with a bought card.
-test("a bought card stays with its checkout as long as that can be paid", async () => {
+// Fails without: the takeover spares bought cards.
+test("a bought card stays with its checkout as long as the checkout can be paid", async () => {
   const { code } = await giftCard({ amount: kr(300) });
   const older = await hold(code, 28);
   expect((await post(validate, { code })).body).toMatchObject({ valid: false });

@@ -1,5 +1,5 @@
-// A customer who asks their bank for the money back.
-// Fails without: what the bank took is not paid back too.
+// Disputes: a customer asks their bank for the money back.
+// Fails without: the refusal to refund what the bank has taken.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
@@ -26,7 +26,7 @@ afterEach(expectInvariants);
 beforeEach(addAdmin);
 
 let told = 0;
-/** A webhook of Stripe's about a dispute of this payment; what it says is read from Stripe. */
+/** Delivers Stripe's webhook about a dispute of this payment. The shop reads the dispute itself from Stripe. */
 const tell = async (type: string, intent: string | null, id = `evt_${(told += 1)}`) =>
   deliver({
     id,
@@ -42,10 +42,10 @@ const notes = async (orderId: string) =>
 const vouchers = async (series = "T") =>
   (await monthVouchers()).filter((voucher) => voucher.series === series);
 
-/** What the account has moved by, in all vouchers. */
+/** The sum of an account over all vouchers, in öre. */
 const accountSum = async (account: AccountKey) => (await movedAccounts())[account] ?? 0;
 
-/** A dispute of this payment that Stripe has told of; its id. */
+/** Disputes this payment and delivers the webhook. Returns the dispute's id. */
 async function toldDispute(intent: string, options: Parameters<typeof stripe.dispute>[1] = {}) {
   const { id } = await stripe.dispute(intent, options);
   expect((await tell("created", intent)).status).toBe(200);
@@ -53,13 +53,13 @@ async function toldDispute(intent: string, options: Parameters<typeof stripe.dis
 }
 
 type Decided = Parameters<typeof stripe.decideDispute>[1];
-/** The bank decides, and Stripe tells of it. */
+/** Decides the dispute as the bank, and delivers the webhook. */
 async function decide(id: string, intent: string, status: Decided, type = "closed") {
   await stripe.decideDispute(id, status);
   await tell(type, intent);
 }
 
-/** An order of 1 094 kr with 150 kr in fees at stake, disputed and told. */
+/** A disputed order of 1 094 kr, with a fee of 150 kr, whose webhook has come. */
 async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
   const orderId = await paidOrder();
   const { stripePaymentIntent, dueOre, vatOre } = await orderOf(orderId);
@@ -69,7 +69,7 @@ async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
 }
 
 describe("a disputed payment", () => {
-  test("a disputed payment stops the order until a person has looked, whose word stands while the bank thinks", async () => {
+  test("a disputed payment stops the order until it is reviewed, and again when the bank decides", async () => {
     const { orderId, intent, disputeId } = await disputed();
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
@@ -88,8 +88,8 @@ describe("a disputed payment", () => {
     ]);
   });
 
-  // Fails without: the packing list names what holds an order back.
-  test("a disputed payment is told where its parcel would be packed, until a person has looked", async () => {
+  // Fails without: the packing list names the review of an order.
+  test("a disputed payment is named on the packing list until the order is reviewed", async () => {
     const { orderId } = await disputed();
     const stop = async () => packingPages(await listMorning([orderId]))[0]![0]!.stop;
     expect(await stop()).toMatch(/^Skicka inte än\. Kunden bestrider betalningen/);
@@ -97,8 +97,8 @@ describe("a disputed payment", () => {
     expect(await stop()).toBeNull();
   });
 
-  // Fails without: what was confirmed is the reason that was read.
-  test("a disputed payment that is lost while somebody reads that it is open is not confirmed by that press", async () => {
+  // Fails without: a review confirms only the reason that was read.
+  test("a disputed payment that is lost meanwhile is not confirmed by a review of its older state", async () => {
     const { orderId, intent, disputeId } = await disputed();
     const read = (await orderOf(orderId)).reviewReason!;
     await decide(disputeId, intent, "lost");
@@ -110,8 +110,8 @@ describe("a disputed payment", () => {
     expect(await db().orderEvent.count({ where: { orderId, kind: "reviewed" } })).toBe(1);
   });
 
-  // Fails without: a transaction of Stripe's is booked once.
-  test("a disputed payment is booked once, as a claim in doubt and a fee, however often and in whatever order it is told", async () => {
+  // Fails without: each balance transaction of Stripe is booked once.
+  test("a disputed payment is booked once, as a disputed claim and a fee, however often its events come", async () => {
     const { orderId, intent, due } = await disputed();
     const types = ["funds_withdrawn", "created", "updated", "funds_withdrawn", "created", "updated"];
     const answers = await Promise.all(types.map((type) => tell(type, intent)));
@@ -139,8 +139,8 @@ describe("a disputed payment", () => {
     expect(await db().orderEvent.count({ where: { orderId, kind: "dispute" } })).toBe(2);
   });
 
-  // Fails without: a dispute first heard of when it is lost stops the order.
-  test("a disputed payment that is told only when it is lost stops the order too; the sale and its VAT stay booked", async () => {
+  // Fails without: a dispute whose first event says that it is lost stops the order.
+  test("a disputed payment whose first event is its loss stops the order too, and the sale and its VAT stay booked", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent, dueOre, vatOre } = await orderOf(orderId);
     const { id } = await stripe.dispute(intent!);
@@ -157,7 +157,7 @@ describe("a disputed payment", () => {
     expect(vatSummary(await monthFacts())).toMatchObject({ lost: dueOre, box10: vatOre });
   });
 
-  test("a disputed payment that is won gives the money back, and the order says that it may go on", async () => {
+  test("a disputed payment that is won is booked back, and the order may go on", async () => {
     const { orderId, intent, disputeId, due } = await disputed();
     await stripe.decideDispute(disputeId, "won");
     await Promise.all(["closed", "funds_reinstated", "closed"].map((type) => tell(type, intent)));
@@ -168,7 +168,7 @@ describe("a disputed payment", () => {
     expect(await payBack(admin, orderId, { amount: kr(100) })).toMatchObject({ ok: true });
   });
 
-  test("a disputed payment that is won on appeal after it was lost is no loss any more", async () => {
+  test("a disputed payment that is won on appeal is no longer booked as a loss", async () => {
     const { intent, disputeId, due } = await disputed();
     for (const status of ["lost", "appeal_under_review", "won"] as const) {
       await decide(disputeId, intent, status, "updated");
@@ -179,7 +179,7 @@ describe("a disputed payment", () => {
     expect((await vouchers()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  test("a disputed payment that the bank only asks about books nothing", async () => {
+  test("a disputed payment that is only an inquiry of the bank books nothing", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ status: "warning_needs_response" });
     await decide(disputeId, intent, "warning_closed");
     expect(await vouchers()).toEqual([]);
@@ -187,7 +187,7 @@ describe("a disputed payment", () => {
     expect(await notes(orderId)).toEqual(["banken har en fråga", "avslutad"]);
   });
 
-  test("a disputed payment of which a second part is disputed later is two disputes, each booked by itself", async () => {
+  test("a disputed payment that is disputed for a second part is booked as two disputes", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ amount: 50_000 });
     await decide(disputeId, intent, "won");
     await toldDispute(intent, { amount: 30_000, fee: 0 });
@@ -197,7 +197,7 @@ describe("a disputed payment", () => {
     expect(await accountSum("stripe")).toBe(due - 30_000 - kr(150));
   });
 
-  test("a disputed payment can't be paid back a second time; the gift card's part of the order can", async () => {
+  test("a disputed payment cannot be refunded too, but the order's gift card part can", async () => {
     const code = (await giftCard({ amount: kr(100) })).code;
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { stripePaymentIntent: intent, dueOre } = await orderOf(orderId);
@@ -213,7 +213,7 @@ describe("a disputed payment", () => {
     expect(await refund(kr(1))).toEqual({ ok: false, error: "disputed" });
   });
 
-  test("a disputed payment whose event comes before the payment's own is not lost", async () => {
+  test("a disputed payment whose event comes before the payment's own is handled", async () => {
     const { body } = await submit(await checkoutBody());
     await stripe.pay(body.sessionId as string);
     const session = (await stripe.sessions()).find(({ id }) => id === body.sessionId);
@@ -223,7 +223,7 @@ describe("a disputed payment", () => {
     expect(await vouchers()).toHaveLength(1);
   });
 
-  test("a disputed payment is asked about until all is decided and paid, so that no event that never came is missed", async () => {
+  test("a disputed payment is polled at Stripe until it is settled, in case an event never comes", async () => {
     const { orderId, disputeId, due } = await disputed();
     const jobs = () => db().outboxRow.count({ where: { kind: "dispute" } });
     expect(await jobs()).toBe(1);
@@ -238,7 +238,7 @@ describe("a disputed payment", () => {
     expect(await jobs()).toBe(settled);
   });
 
-  test("a disputed payment is told again by Stripe when Stripe itself did not answer", async () => {
+  test("a disputed payment is booked when Stripe redelivers an event that Stripe's own fault had stopped", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent } = await orderOf(orderId);
     await stripe.dispute(intent!);
@@ -250,13 +250,13 @@ describe("a disputed payment", () => {
     expect(await vouchers()).toHaveLength(1);
   });
 
-  test("a dispute of a payment that is none of ours is no concern of the shop", async () => {
+  test("a dispute of a payment that is not the shop's is ignored", async () => {
     expect((await tell("created", "pi_other")).status).toBe(200);
     expect(await db().stripeEvent.findFirstOrThrow()).toMatchObject({ status: "ignored" });
   });
 });
 
-test("a gift card whose payment is disputed is off and not paid back by the shop as well while the bank thinks, and on again when the shop is right", async () => {
+test("a gift card whose payment is disputed is inactive until the dispute is won, and not refunded meanwhile", async () => {
   const { intent, card, orderId } = await soldCard();
   const id = await toldDispute(intent);
   const refund = await payBack(admin, orderId, { amount: kr(1000) });
@@ -266,7 +266,7 @@ test("a gift card whose payment is disputed is off and not paid back by the shop
   expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
 });
 
-test("a gift card whose payment is disputed stays off when a person had switched it off before", async () => {
+test("a gift card whose payment is disputed stays inactive if an admin had deactivated it before", async () => {
   const { intent, card, id: cardId } = await soldCard();
   await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
   const id = await toldDispute(intent);
@@ -274,8 +274,8 @@ test("a gift card whose payment is disputed stays off when a person had switched
   expect(await card()).toMatchObject({ isActive: false });
 });
 
-// Fails without: a lost card is in its dispute's voucher only.
-test("a gift card whose payment is disputed is void when it is lost: nothing is owed for it and its VAT goes back", async () => {
+// Fails without: a lost card is booked in its dispute's voucher only.
+test("a gift card whose payment is lost is voided, and its debt and VAT are booked back", async () => {
   const { intent, card } = await soldCard();
   const { id } = await stripe.dispute(intent);
   await stripe.decideDispute(id, "lost");
@@ -293,7 +293,7 @@ test("a gift card whose payment is disputed is void when it is lost: nothing is 
   expect(vatSummary(await monthFacts())).toMatchObject({ box05: 0, box10: 0, stripe: -kr(150) });
 });
 
-test("a gift card whose payment is disputed that was used in part before it was lost is a loss for that part", async () => {
+test("a gift card whose payment is lost is booked as a loss for the part that was used", async () => {
   const { intent, card, code } = await soldCard();
   await db().giftCard.findFirstOrThrow();
   await paidOrder({ items: [plain], giftCardCode: code });
@@ -308,7 +308,7 @@ test("a gift card whose payment is disputed that was used in part before it was 
   expect(await accountSum("disputed")).toBe(0);
 });
 
-test("a gift card whose payment is disputed has its money again when the lost payment is won on appeal", async () => {
+test("a gift card whose lost payment is won on appeal gets its balance back", async () => {
   const { intent, card } = await soldCard();
   const { id } = await stripe.dispute(intent);
   for (const status of ["lost", "appeal_under_review", "won"] as const) {
@@ -321,7 +321,7 @@ test("a gift card whose payment is disputed has its money again when the lost pa
   expect(await vouchers("P")).toEqual([]);
 });
 
-test("a gift card whose payment is disputed does not come to life by the refund of what it paid for", async () => {
+test("a gift card whose payment is disputed stays inactive when an order that it paid is refunded", async () => {
   const { intent, card, code } = await soldCard();
   const poles = await paidOrder({ items: [plain], giftCardCode: code });
   const { totalOre, giftCardOre } = await orderOf(poles);
@@ -331,7 +331,7 @@ test("a gift card whose payment is disputed does not come to life by the refund 
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
 });
 
-test("a gift card whose payment is disputed pays no order that is still being paid", async () => {
+test("a gift card whose payment is disputed is released from an unpaid checkout, which ends", async () => {
   const { intent, card, code } = await soldCard();
   const { body } = await submit(await checkoutBody({ items: [plain], giftCardCode: code }));
   const started = { stripeSessionId: body.sessionId as string };

@@ -30,7 +30,7 @@ import { stripe } from "../support/stripe";
 import { owner, ownerUrl } from "../support/owner";
 import { paidOrder } from "../support/workshop";
 
-/** Past the guards that keep such a row out: what a person with a database client can do. */
+/** Runs SQL without triggers and foreign keys, as a person with a database client could. */
 async function meddle(...statements: string[]): Promise<void> {
   const client = await owner().connect();
   try {
@@ -42,19 +42,19 @@ async function meddle(...statements: string[]): Promise<void> {
   }
 }
 
-// The copy of a migrated database has no time limits of its own.
+// A copy of a migrated database lacks the time limits, which migrate sets.
 beforeAll(async () => {
   await migrate(ownerUrl());
   await grantRights(ownerUrl(), process.env.DATABASE_URL!);
 });
 
-test("npm run doctor finds that nothing is cut off that takes too long", () => {
+test("npm run doctor finds a database without time limits for statements or idle transactions", () => {
   expect(judgeGuards({ statement: "0", idle: "15s" }).state).toBe("broken");
   expect(judgeGuards({ statement: "15s", idle: "0" }).state).toBe("broken");
   expect(judgeGuards({ statement: "15s", idle: "15s" }).state).toBe("well");
 });
 
-test("npm run doctor ticks no backup as fresh where there is none, and says what to do", async () => {
+test("npm run doctor finds a missing backup, and says what to do", async () => {
   await db().backup.deleteMany();
   const found = await checkAlarms(new Date());
   expect(found.find(({ title }) => title === "Säkerhetskopian är färsk")).toMatchObject({ state: "open" });
@@ -63,13 +63,13 @@ test("npm run doctor ticks no backup as fresh where there is none, and says what
   );
 });
 
-// Fails without: unique key on an order's checkout.
-test("npm run doctor finds nothing in a shop that has sold something", async () => {
+// Fails without: the unique key on an order's checkout.
+test("npm run doctor finds nothing wrong in a sound shop that has sold something", async () => {
   await giftCard();
   await paidOrder();
   expect(await checkInvariants()).toEqual([{ title: "Pengar och ordrar stämmer", state: "well" }]);
   expect((await checkQueue(new Date())).map(({ state }) => state)).toEqual(Array(4).fill("well"));
-  expect((await checkDatabase()).state).toBe("broken"); // this database forgets on purpose
+  expect((await checkDatabase()).state).toBe("broken"); // the tests' database runs without fsync
   expect((await checkGuards()).state).toBe("well");
   await db().backup.create({ data: { takenAt: new Date(), bytes: 1 } });
   expect((await checkAlarms(new Date())).map(({ state }) => state)).toEqual(SHOP_RULES.map(() => "well"));
@@ -87,7 +87,7 @@ test("npm run doctor finds a balance that its rows don't add up to, and says wha
   expect(finding!.fix).toContain("npm run backup");
 });
 
-test("npm run doctor finds an order without payment, and a mail that nobody will send", async () => {
+test("npm run doctor finds an order without payment and a missing confirmation mail", async () => {
   await paidOrder();
   await meddle(
     "UPDATE orders SET stripe_payment_intent = NULL",
@@ -100,14 +100,14 @@ test("npm run doctor finds an order without payment, and a mail that nobody will
   ]);
 });
 
-test("npm run doctor finds that a key against duplicates is gone", async () => {
+test("npm run doctor finds a missing unique index", async () => {
   await owner().query("ALTER INDEX outbox_dedupe_key_key RENAME TO away");
   const [finding] = await checkInvariants();
   await owner().query("ALTER INDEX away RENAME TO outbox_dedupe_key_key");
   expect(finding).toMatchObject({ state: "broken", title: expect.stringContaining("I10") });
 });
 
-test("npm run doctor finds a queue that stands still, a row that has given up, a checkout nobody settled, an event left lying", async () => {
+test("npm run doctor finds a late queue, a failed job, an unsettled checkout and an unprocessed event", async () => {
   await paidOrder();
   await submit(await checkoutBody());
   await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date(Date.now() - 20 * 60_000) } });
@@ -124,7 +124,7 @@ test("npm run doctor finds a queue that stands still, a row that has given up, a
   expect(states).toEqual(["broken", "open", "broken", "broken"]);
 });
 
-test("npm run doctor finds what has waited for more than an hour with the server's own words, as the admin does", async () => {
+test("npm run doctor finds mails that have waited for more than an hour, with the mail server's answer", async () => {
   await paidOrder();
   const firstTriedAt = new Date(Date.now() - 61 * 60_000);
   await db().outboxRow.updateMany({
@@ -136,7 +136,7 @@ test("npm run doctor finds what has waited for more than an hour with the server
   expect(findings[1]!.fix).toContain("/admin/lansering");
 });
 
-test("npm run doctor finds a restore that Stripe has not been asked about, and says which numbers are gone", async () => {
+test("npm run doctor finds a restore that is not reconciled with Stripe, and names lost order numbers", async () => {
   expect(await checkRestore()).toEqual([]);
   await db().restore.create({ data: { takenAt: new Date("2026-11-20T12:00:00Z") } });
   const finding = (state: string, seen: string) => [{ state, seen: expect.stringContaining(seen) }];
@@ -145,7 +145,7 @@ test("npm run doctor finds a restore that Stripe has not been asked about, and s
   expect(await checkRestore()).toMatchObject(finding("well", "order 1002, 1004"));
 });
 
-test("npm run doctor finds that Stripe has not been told the numbers", async () => {
+test("npm run doctor finds order numbers that are not saved at Stripe", async () => {
   await paidOrder();
   expect((await checkNumbers()).state).toBe("well"); // a moment ago
   await db().order.updateMany({ data: { createdAt: new Date(Date.now() - 20 * 60_000) } });
@@ -162,7 +162,7 @@ test("npm run doctor finds a picture whose file is gone", async () => {
   expect(await checkPictures()).toMatchObject({ state: "broken", seen: expect.stringContaining(url) });
 });
 
-test("npm run doctor finds a migration that has not been run, one that was changed, and one from the future", async () => {
+test("npm run doctor finds a missing and a changed migration", async () => {
   const { rows } = await owner().query("SELECT * FROM _prisma_migrations ORDER BY migration_name LIMIT 1");
   const name = (rows[0] as { migration_name: string }).migration_name;
   const change = (what: string, of: string) =>
@@ -177,7 +177,7 @@ test("npm run doctor finds a migration that has not been run, one that was chang
   expect((await checkMigrations()).state).toBe("well");
 });
 
-test("npm run doctor finds a clock that is wrong, from half a minute on", () => {
+test("npm run doctor finds a clock that is wrong by half a minute or more", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const apart = (seconds: number) =>
     judgeClock("Klockan", new Date(now.getTime() + seconds * 1000), now).state;
@@ -186,7 +186,7 @@ test("npm run doctor finds a clock that is wrong, from half a minute on", () => 
   expect([240, -360].map(apart)).toEqual(["broken", "broken"]);
 });
 
-test("npm run doctor finds that Stripe is silent or does not know the key, and that nobody takes the mail", async () => {
+test("npm run doctor finds that Stripe refuses the key or is silent, and that the mail server takes no mail", async () => {
   expect((await checkStripe())[0]).toMatchObject({ state: "well" });
   await stripe.setFault({ mode: "status", status: 401 });
   expect((await checkStripe())[0]).toMatchObject({ state: "broken", seen: "svar 401" });

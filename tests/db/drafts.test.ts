@@ -1,4 +1,4 @@
-// A draft of the shop's texts: kept beside what is shown, shown to everybody by a press, and the shop's own again.
+// A draft of the shop's texts is kept beside the public ones until it is published or discarded.
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { dayOf } from "@/lib/kernel/dates";
@@ -14,7 +14,7 @@ beforeEach(addAdmin);
 const title = "Stavar från Dalarna.";
 const ownHome = { ...USUAL_HOME, "hero-1.title": title };
 
-/** A press in the form of the home page, filled in from `version`. */
+/** Presses a button of the home page's form that was read at `version`. */
 async function press(pressed: string, version: number, typed: Record<string, string> = {}, by = admin) {
   const sent = { part: "startsidan", version: String(version), pressed, ...USUAL_HOME, ...typed };
   return saveSent(by, sentSchema.parse(sent));
@@ -22,8 +22,8 @@ async function press(pressed: string, version: number, typed: Record<string, str
 const done = { ok: true, value: null };
 const shown = async () => (await getSettings()).home;
 
-// Fails without: a draft in a column of its own.
-test("a draft is kept for who edits, and nobody else sees it until it is shown", async () => {
+// Fails without: the draft in a column of its own.
+test("a draft is saved for the editors, and is not public until it is published", async () => {
   expect(await press("draft", 0, { "hero-1.title": title })).toEqual(done);
   expect(await shown()).toEqual(USUAL_HOME);
   expect(await findPart("home")).toMatchObject({
@@ -32,7 +32,7 @@ test("a draft is kept for who edits, and nobody else sees it until it is shown",
     version: 1,
     saved: { who: admin.email },
   });
-  // Sent without a press it stays one.
+  // A form sent without a button saves a draft.
   expect(await saveSent(admin, sentSchema.parse({ part: "startsidan", version: "1", ...ownHome }))).toEqual(
     done,
   );
@@ -42,7 +42,7 @@ test("a draft is kept for who edits, and nobody else sees it until it is shown",
   expect(await findPart("home")).toMatchObject({ value: ownHome, draft: null, version: 3 });
 });
 
-test("a draft is in the log with who, when and what, as is what is shown of it", async () => {
+test("a draft and its publication are logged with admin and changes", async () => {
   await press("draft", 0, { "hero-1.title": title });
   await press("preview", 1, { "hero-1.title": title, posts: "none" });
   await press("publish", 2);
@@ -64,7 +64,7 @@ test("a draft is in the log with who, when and what, as is what is shown of it",
   ]);
 });
 
-test("a draft that says what is shown is none, and one that is thrown away leaves what is shown", async () => {
+test("a draft equal to the public text is dropped, and one that is discarded leaves the public text", async () => {
   await press("show", 0, { "hero-1.title": title });
   await press("draft", 1, { "hero-1.title": "Något annat." });
   expect((await findPart("home")).draft).toMatchObject({ "hero-1.title": "Något annat." });
@@ -76,7 +76,7 @@ test("a draft that says what is shown is none, and one that is thrown away leave
   expect(await shown()).toEqual(ownHome);
 });
 
-test("a draft of the shop's own text is the way back to it, whatever stands in the fields", async () => {
+test("a draft of the original text can be made and published, whatever is typed in the fields", async () => {
   await press("show", 0, { "hero-1.title": title });
   expect(await press("usual", 1, { "hero-1.title": "x".repeat(99) })).toEqual(done);
   expect(await shown()).toEqual(ownHome);
@@ -85,8 +85,8 @@ test("a draft of the shop's own text is the way back to it, whatever stands in t
   expect(await shown()).toEqual(USUAL_HOME);
 });
 
-// Fails without: drafts counted in the version of their part.
-test("a draft saved by two at once is one's, and the other chooses field by field; nothing of it is lost", async () => {
+// Fails without: a draft counted in the version of its part.
+test("a draft saved by two admins at once is the first one's, and the other resolves the conflict field by field", async () => {
   const other = await signedInAdmin("anna@example.se");
   const results = await Promise.all([
     press("draft", 0, { "hero-1.title": title }),
@@ -105,8 +105,8 @@ test("a draft saved by two at once is one's, and the other chooses field by fiel
   expect(await db().auditRow.count({ where: { entity: "setting" } })).toBe(1);
 });
 
-// Fails without: what is shown is what was looked at.
-test("a draft that was changed after it was looked at is not shown by the press of before", async () => {
+// Fails without: only the version that was read is published.
+test("a draft that was changed after it was read can be neither published nor discarded from the older page", async () => {
   await press("draft", 0, { "hero-1.title": title });
   await press("draft", 1, { "hero-1.title": "Något annat." });
   expect(await press("publish", 1)).toEqual({ ok: false, error: "seen_before" });
@@ -115,7 +115,7 @@ test("a draft that was changed after it was looked at is not shown by the press 
   expect((await findPart("home")).draft).toMatchObject({ "hero-1.title": "Något annat." });
 });
 
-test("a draft of the terms leaves their day, which is the one they were shown on", async () => {
+test("a draft of the terms keeps their date, which is the day they were published", async () => {
   const sent = { part: "villkor", ...PARTS.legal.fieldsOf(PARTS.legal.usual()), "kopvillkor.own": "Mer." };
   const send = (pressed: string, version: number) =>
     saveSent(admin, sentSchema.parse({ ...sent, pressed, version: String(version) }));
@@ -129,7 +129,7 @@ test("a draft of the terms leaves their day, which is the one they were shown on
   });
 });
 
-test("a draft is of texts alone: of a part without one every save is shown", async () => {
+test("a part of the settings that has no drafts is saved straight to the shop", async () => {
   const parsed = sentSchema.parse({
     part: "leveranstid",
     version: "0",

@@ -47,7 +47,7 @@ async function create(part: Partial<typeof input> = {}) {
 }
 
 describe("a post", () => {
-  it("a post is sanitised when it is stored and again when it is shown", async () => {
+  it("is sanitised when it is stored and again when it is shown", async () => {
     const { id } = await create({ content: '<p onclick="alert(1)">Hej</p><script>alert(1)</script>' });
     expect((await db().blogPost.findFirstOrThrow()).content).toBe("<p>Hej</p>");
     const content = "<img src=x onerror=alert(1)><p>Hej</p>";
@@ -57,7 +57,7 @@ describe("a post", () => {
   });
 
   // Fails without: unique slug.
-  it("a post cannot be created or saved with the address of another post", async () => {
+  it("cannot be created or saved with the address of another post", async () => {
     await create();
     expect(await createPost(admin, input)).toEqual({ ok: false, error: { code: "slug_taken" } });
     const other = await create({ slug: "annan" });
@@ -79,7 +79,7 @@ describe("a post", () => {
   });
 
   // Fails without: the refusal to save a post from an older version.
-  it("a post refuses the second of two saves, and says who made the first and where the two differ", async () => {
+  it("refuses the second of two saves, and says who made the first and where the two differ", async () => {
     const { id } = await create();
     const other = await signedInAdmin("anna@example.se");
     const first = await updatePost(other, id, 1, { ...input, title: "Annas", published: false });
@@ -132,7 +132,7 @@ describe("a post of a later date", () => {
   const later = new Date("2027-03-01T06:00:00Z");
 
   // Fails without: a published post is hidden until its time.
-  it("a post of a later date is public nowhere until that minute, and then everywhere by itself", async () => {
+  it("is public nowhere until that minute, and then everywhere by itself", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ publishAt: later });
     expect(await places()).toEqual(NOWHERE);
@@ -144,7 +144,7 @@ describe("a post of a later date", () => {
     expect(await findPostForAdmin(admin, id)).toMatchObject({ published: true, publishAt: null });
   });
 
-  it("a post of a later date has that date as the dates of its publication and last change", async () => {
+  it("has that date as the dates of its publication and last change", async () => {
     at("2027-02-01T12:00:00Z");
     await create({ publishAt: later });
     at("2027-03-02T12:00:00Z");
@@ -152,7 +152,7 @@ describe("a post of a later date", () => {
     expect(await listPublishedForSitemap()).toEqual([{ slug: input.slug, updatedAt: later }]);
   });
 
-  it("a post of a later date is published when its date is removed, and later saves keep that day", async () => {
+  it("is published when its date is removed, and later saves keep that day", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ publishAt: later });
     at("2027-02-02T12:00:00Z");
@@ -164,7 +164,7 @@ describe("a post of a later date", () => {
     expect(await findPublishedPost(input.slug)).toMatchObject({ createdAt });
   });
 
-  it("a post of a later date that is a draft stays hidden even at its time", async () => {
+  it("stays hidden as a draft, even at its time", async () => {
     at("2027-02-01T12:00:00Z");
     await create({ publishAt: later, published: false });
     expect(await places()).toEqual(NOWHERE);
@@ -173,7 +173,7 @@ describe("a post of a later date", () => {
     expect(await places()).toEqual(NOWHERE);
   });
 
-  it("a post of a later date gets no redirect from its old address until its time", async () => {
+  it("gets no redirect from its old address until its time", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ slug: "forsta" });
     await updatePost(admin, id, 1, { ...input, slug: "andra", publishAt: later });

@@ -58,7 +58,7 @@ const UNANSWERED = {
 };
 
 // Fails without: the deadline of create-checkout passed on to the carrier's client.
-test("a silent carrier gives an answer at the deadline and leaves no checkout", async () => {
+test("the buyer gets an answer at the deadline while the carrier is silent, and no checkout is left", async () => {
   const body = await bodyToAsk((await giftCard({ amount: kr(500) })).code);
   carrier.setFault({ mode: "hold", match: "query_xml" });
   expect(await outOfTime(() => submit(body), untilIdle)).toMatchObject(UNANSWERED);
@@ -67,7 +67,7 @@ test("a silent carrier gives an answer at the deadline and leaves no checkout", 
   expect(await db().checkout.count()).toBe(0);
 });
 
-test("a silent Stripe gives an answer at the deadline, and the buyer's five older checkouts stay whole", async () => {
+test("the buyer gets an answer at the deadline while Stripe is silent, and five older checkouts stay whole", async () => {
   const card = await giftCard({ amount: kr(500) });
   const body = await bodyToAsk(card.code);
   await fiveOlderTries(card, body.shippingAddress.email);

@@ -123,7 +123,7 @@ describe("the code of a sold card", () => {
     expect(mail.messages({ subject: SUBJECT })).toEqual([]);
   });
 
-  test("needs no admin when the old address refuses the mail", async () => {
+  test("leaves no failed job for an admin when the old address refuses the mail", async () => {
     const { orderId } = await sold(null);
     mail.setFault({ mode: "status", status: 550, match: "kund@example.se" });
     await saveCustomer(owner, orderId, customer("ny@example.se"));
@@ -159,7 +159,7 @@ describe("an order of poles", () => {
     expect(mail.messages({ subject: SUBJECT })).toEqual([]);
   });
 
-  test("that a gift card paid has an e-mail address and a credit receipt that only the owner may move", async () => {
+  test("that a gift card paid gets another e-mail address, or its credit receipt again, only from the owner", async () => {
     const { code } = await giftCard();
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });

@@ -69,7 +69,7 @@ async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
 }
 
 describe("a disputed payment", () => {
-  test("a disputed payment stops the order until it is reviewed, and again when the bank decides", async () => {
+  test("stops the order until it is reviewed, and again when the bank decides", async () => {
     const { orderId, intent, disputeId } = await disputed();
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
@@ -89,7 +89,7 @@ describe("a disputed payment", () => {
   });
 
   // Fails without: the packing list names the review of an order.
-  test("a disputed payment is named on the packing list until the order is reviewed", async () => {
+  test("is named on the packing list until the order is reviewed", async () => {
     const { orderId } = await disputed();
     const stop = async () => packingPages(await listMorning([orderId]))[0]![0]!.stop;
     expect(await stop()).toMatch(/^Skicka inte än\. Kunden bestrider betalningen/);
@@ -98,7 +98,7 @@ describe("a disputed payment", () => {
   });
 
   // Fails without: a review confirms only the reason that was read.
-  test("a disputed payment that is lost meanwhile is not confirmed by a review of its older state", async () => {
+  test("is not confirmed as lost by a review of its older state", async () => {
     const { orderId, intent, disputeId } = await disputed();
     const read = (await orderOf(orderId)).reviewReason!;
     await decide(disputeId, intent, "lost");
@@ -111,7 +111,7 @@ describe("a disputed payment", () => {
   });
 
   // Fails without: each balance transaction of Stripe is booked once.
-  test("a disputed payment is booked once, as a disputed claim and a fee, however often its events come", async () => {
+  test("is booked once, as a disputed claim and a fee, however often its events come", async () => {
     const { orderId, intent, due } = await disputed();
     const types = ["funds_withdrawn", "created", "updated", "funds_withdrawn", "created", "updated"];
     const answers = await Promise.all(types.map((type) => tell(type, intent)));
@@ -140,7 +140,7 @@ describe("a disputed payment", () => {
   });
 
   // Fails without: a dispute whose first event says that it is lost stops the order.
-  test("a disputed payment whose first event is its loss stops the order too, and the sale and its VAT stay booked", async () => {
+  test("stops the order even if its first event is its loss, and the sale and its VAT stay booked", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent, dueOre, vatOre } = await orderOf(orderId);
     const { id } = await stripe.dispute(intent!);
@@ -157,7 +157,7 @@ describe("a disputed payment", () => {
     expect(vatSummary(await monthFacts())).toMatchObject({ lost: dueOre, box10: vatOre });
   });
 
-  test("a disputed payment that is won is booked back, and the order may go on", async () => {
+  test("is booked back when it is won, and the order may go on", async () => {
     const { orderId, intent, disputeId, due } = await disputed();
     await stripe.decideDispute(disputeId, "won");
     await Promise.all(["closed", "funds_reinstated", "closed"].map((type) => tell(type, intent)));
@@ -168,7 +168,7 @@ describe("a disputed payment", () => {
     expect(await payBack(admin, orderId, { amount: kr(100) })).toMatchObject({ ok: true });
   });
 
-  test("a disputed payment that is won on appeal is no longer booked as a loss", async () => {
+  test("is no longer booked as a loss when it is won on appeal", async () => {
     const { intent, disputeId, due } = await disputed();
     for (const status of ["lost", "appeal_under_review", "won"] as const) {
       await decide(disputeId, intent, status, "updated");
@@ -179,7 +179,7 @@ describe("a disputed payment", () => {
     expect((await vouchers()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  test("a disputed payment that is only an inquiry of the bank books nothing", async () => {
+  test("books nothing while it is only an inquiry of the bank", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ status: "warning_needs_response" });
     await decide(disputeId, intent, "warning_closed");
     expect(await vouchers()).toEqual([]);
@@ -187,7 +187,7 @@ describe("a disputed payment", () => {
     expect(await notes(orderId)).toEqual(["banken har en fråga", "avslutad"]);
   });
 
-  test("a disputed payment that is disputed for a second part is booked as two disputes", async () => {
+  test("is booked as two disputes when a second part is disputed", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ amount: 50_000 });
     await decide(disputeId, intent, "won");
     await toldDispute(intent, { amount: 30_000, fee: 0 });
@@ -197,7 +197,7 @@ describe("a disputed payment", () => {
     expect(await accountSum("stripe")).toBe(due - 30_000 - kr(150));
   });
 
-  test("a disputed payment cannot be refunded too, but the order's gift card part can", async () => {
+  test("cannot be refunded too, but the order's gift card part can", async () => {
     const code = (await giftCard({ amount: kr(100) })).code;
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { stripePaymentIntent: intent, dueOre } = await orderOf(orderId);
@@ -213,7 +213,7 @@ describe("a disputed payment", () => {
     expect(await refund(kr(1))).toEqual({ ok: false, error: "disputed" });
   });
 
-  test("a disputed payment whose event comes before the payment's own is handled", async () => {
+  test("is handled even if its event comes before the payment's own", async () => {
     const { body } = await submit(await checkoutBody());
     await stripe.pay(body.sessionId as string);
     const session = (await stripe.sessions()).find(({ id }) => id === body.sessionId);
@@ -223,7 +223,7 @@ describe("a disputed payment", () => {
     expect(await vouchers()).toHaveLength(1);
   });
 
-  test("a disputed payment is polled at Stripe until it is settled, in case an event never comes", async () => {
+  test("is polled at Stripe until it is settled, in case an event never comes", async () => {
     const { orderId, disputeId, due } = await disputed();
     const jobs = () => db().outboxRow.count({ where: { kind: "dispute" } });
     expect(await jobs()).toBe(1);
@@ -238,7 +238,7 @@ describe("a disputed payment", () => {
     expect(await jobs()).toBe(settled);
   });
 
-  test("a disputed payment is booked when Stripe redelivers an event that Stripe's own fault had stopped", async () => {
+  test("is booked when Stripe redelivers an event that Stripe's own fault had stopped", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent } = await orderOf(orderId);
     await stripe.dispute(intent!);

@@ -42,7 +42,7 @@ async function meddle(...statements: string[]): Promise<void> {
   }
 }
 
-// A copy of a migrated database lacks the time limits, which migrate sets.
+// A copy of a migrated database lacks the time limits, which grantRights sets.
 beforeAll(async () => {
   await migrate(ownerUrl());
   await grantRights(ownerUrl(), process.env.DATABASE_URL!);

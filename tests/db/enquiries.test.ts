@@ -1,4 +1,4 @@
-// The inbox of event enquiries: what was agreed on stays with what was asked for.
+// The inbox of event enquiries: an agreement is saved beside the enquiry and does not change it.
 import { beforeEach, describe, expect, test } from "vitest";
 import { seenSchema } from "@/lib/accounts/seen";
 import { db } from "@/lib/kernel/db";
@@ -24,7 +24,7 @@ const save = (id: string, fields: Partial<typeof typed> = {}) =>
   saveAgreement(admin, id, agreementSchema.parse({ ...typed, ...fields }));
 
 describe("an enquiry", () => {
-  test("is booked with a day, guests, a sum and a note, and what was asked for stays", async () => {
+  test("is booked with a day, guests, a sum and a note, and keeps the visitor's own words", async () => {
     const id = await ask("Petra Lund");
     expect(await save(id)).toMatchObject({ ok: true });
     expect(await findInboxEnquiry(id)).toMatchObject({
@@ -42,7 +42,7 @@ describe("an enquiry", () => {
     expect(log).toMatchObject({ action: "enquiry", userId: admin.id, details: { status: "booked" } });
   });
 
-  test("saved from two windows keeps what the first wrote, tells the second, and takes it when pressed again", async () => {
+  test("saved from two windows keeps the first save, warns the second, and takes that when it is sent again", async () => {
     const id = await ask("Petra Lund");
     const agreement = agreementSchema.parse({ ...typed, note: "Sex personer" });
     const asked = (await findInboxEnquiry(id))!;
@@ -59,8 +59,8 @@ describe("an enquiry", () => {
     expect((await findInboxEnquiry(id))!.note).toBe("Sex personer");
   });
 
-  // Fails without: the row's lock in saveAgreement.
-  test("saved from two windows at the same moment is what one of them wrote, and the other is told", async () => {
+  // Fails without: the lock on the row in saveAgreement.
+  test("saved from two windows at the same moment keeps one save and refuses the other", async () => {
     const id = await ask("Petra Lund");
     const asked = (await findInboxEnquiry(id))!;
     const seen = agreementValues({ ...asked, day: asked.bookedDay });
@@ -78,7 +78,7 @@ describe("an enquiry", () => {
     expect((await findInboxEnquiry(id))!.note).toBe(notes[saved.findIndex(({ ok }) => ok)]);
   });
 
-  test("is listed first until it is answered, and stands on one page of the list, however many there are", async () => {
+  test("is listed before all answered ones, and on one page of the list only", async () => {
     const asked = await Promise.all(
       Array.from({ length: PAGE_SIZE + 2 }, (_, at) => ask("Klubb", new Date(Date.UTC(2026, 10, 1, at)))),
     );
@@ -92,7 +92,7 @@ describe("an enquiry", () => {
     expect((await listEnquiries("answered")).map(({ id }) => id)).toEqual([answered]);
   });
 
-  test("says whose evening it would be twice", async () => {
+  test("names the customer who has already booked the same day", async () => {
     const [first, second] = [await ask("Gävle Skidklubb"), await ask("Region Uppland")];
     await save(first);
     await save(second);
@@ -109,7 +109,7 @@ describe("an enquiry", () => {
     expect(await findInboxEnquiry("x")).toBeNull();
   });
 
-  test("that is booked names its day, and says what is wrong with each field", () => {
+  test("that is booked needs a day, and has an error for each wrong field", () => {
     const issues = (fields: object) =>
       agreementSchema.safeParse({ ...typed, ...fields }).error?.issues.map(({ path }) => path[0]) ?? [];
     expect(issues({})).toEqual([]);
@@ -133,14 +133,14 @@ describe("the same enquiry twice", () => {
   };
   const counts = async () => [await db().eventEnquiry.count(), await db().outboxRow.count()];
 
-  test("at once, as by two presses or a browser that tries again, is one enquiry and one mail", async () => {
+  test("at the same moment is stored as one enquiry with one mail", async () => {
     const at = (n: number) => new Date(now.getTime() + n);
     await Promise.all(Array.from({ length: 12 }, (_, n) => storeEnquiry(sent, at(n % 3))));
     expect(await counts()).toEqual([1, 1]);
     await expectInvariants();
   });
 
-  test("within ten minutes is one, later another, and again at once only that one more", async () => {
+  test("within ten minutes is stored as one, and later as another", async () => {
     const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
     await storeEnquiry(sent, now);
     await storeEnquiry(sent, later(9));
@@ -151,7 +151,7 @@ describe("the same enquiry twice", () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  test("is another when it is about something else, a word of it is another, or the first was deleted", async () => {
+  test("is stored as another when its kind or text differs, or when the first was deleted", async () => {
     await storeEnquiry(sent, now);
     await storeEnquiry({ ...sent, kind: "complaint" }, now);
     expect((await listEnquiries(null)).map(({ kind }) => kind).toSorted()).toEqual(["complaint", "event"]);

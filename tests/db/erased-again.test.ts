@@ -1,5 +1,5 @@
-// Who was erased stays so when a backup from before is restored.
-// Fails without: who was erased is erased again after a restore.
+// An erased customer stays erased when an older backup is restored.
+// Fails without: the erasing repeated after a restore.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
@@ -21,7 +21,7 @@ const soon = () => new Date(Date.now() + 2 * 60_000);
 
 const delivered = () => deliveredOrder(30, { items: [engravedPair] });
 
-/** What the tables have of an order and of its buyer's enquiries, as text. */
+/** What the tables hold of an order and of its buyer's enquiries, as text. */
 async function kept(id: string): Promise<string> {
   const include = { items: true, shippingInfo: true, checkout: true };
   const order = await db().order.findUniqueOrThrow({ where: { id }, include });
@@ -32,7 +32,7 @@ async function erase(id: string): Promise<void> {
   expect(await eraseCustomer(await makeAdmin(), id, now)).toMatchObject({ ok: true });
 }
 
-test("a customer who was erased is so again after a backup from before is restored; the doctor says so until then", async () => {
+test("a customer who was erased is erased again after an older backup is restored, and the doctor warns until then", async () => {
   const id = await delivered();
   const { email } = await db().order.findUniqueOrThrow({ where: { id } });
   const wrote = { name: "Petra", email, message: "Hej från Petra" };
@@ -53,7 +53,7 @@ test("a customer who was erased is so again after a backup from before is restor
   await restoreSnapshot(backup);
   expect(await kept(id)).toMatch(PERSON);
   expect(await checkErased()).toMatchObject({ state: "broken", seen: "1 av 1 finns i databasen igen" });
-  // That waits for nobody.
+  // The erasing does not wait for Stripe.
   await stripe.setFault({ mode: "refuse" });
   await expect(sweep(soon())).rejects.toThrow();
   expect(await kept(id)).not.toMatch(PERSON);
@@ -61,12 +61,12 @@ test("a customer who was erased is so again after a backup from before is restor
   await sweep(soon());
   expect(await db().eventEnquiry.count()).toBe(0);
   expect(await checkErased()).toMatchObject({ state: "well" });
-  // For a complaint name and address of the buyer stay, as they did.
+  // The e-mail address stays for complaints, as at the first erasing.
   expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
   await expectInvariants();
 });
 
-test("a customer who was erased does not come back from Stripe either, and keeps what they buy afterwards", async () => {
+test("a customer who was erased is not restored from Stripe, and keeps what they buy afterwards", async () => {
   const backup = await takeSnapshot();
   const id = await delivered();
   await erase(id);
@@ -78,8 +78,8 @@ test("a customer who was erased does not come back from Stripe either, and keeps
   expect(await kept(again)).toMatch(PERSON);
 });
 
-// Fails without: an erasing that cannot be written down is none.
-test("a customer who was erased is not when that cannot be written down", async () => {
+// Fails without: an erasing is undone when its record cannot be stored.
+test("a customer is not erased when the record of the erasing cannot be stored", async () => {
   const id = await delivered();
   const full = vi.spyOn(await import("@/lib/uploads/providers/local-folder"), "localFolder");
   full.mockReturnValue({ ...pictureStore(), put: () => Promise.reject(new Error("ENOSPC")) });

@@ -1,5 +1,5 @@
-// Who has the address of an order's pages may see who ordered and where it goes for a month, and no longer.
-// Fails without: 30 days of who and where on pages without a login.
+// An order's pages without a login show the buyer's name and address for a month and no longer.
+// Fails without: the limit of 30 days for name and address on pages without a login.
 import { render } from "@react-email/components";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -18,7 +18,7 @@ import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
 
-// Outside a request there is none to wait for, and it has no headers.
+// The pages are rendered outside a request, so headers() and connection() would throw.
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 vi.mock("next/server", async (real) => ({ ...(await real<object>()), connection: async () => {} }));
 
@@ -51,7 +51,7 @@ const paidDaysAgo = (days: number) =>
 
 const person = () => [address.recipient_name, address.address_line1, address.city, "701234567", email];
 
-test("an order shown to whoever has its address says for a month who ordered and where it goes, and then all the rest", async () => {
+test("an order's pages show the buyer's name and address for a month, and the rest for longer", async () => {
   const point = { id: "1", name: "Kiosken", street: "Torget 2", postalCode: "18450", city: "Åkersberga" };
   const place = "Kiosken, Torget 2, 184 50 Åkersberga";
   await db().shippingInfo.update({
@@ -74,7 +74,7 @@ test("an order shown to whoever has its address says for a month who ordered and
 });
 
 // Fails without: `findHold` in lib/orders/queries.ts.
-test("a page of an order that its buyer has withdrawn says that the building has stopped, until the shop has said no", async () => {
+test("the page of an order that its buyer has withdrawn says that building has stopped, until the shop refuses", async () => {
   await db().order.update({ where: { id: orderId }, data: { status: "tip" } });
   const { shareKey } = await getReceipt(orderId);
   const building = /Nu formar vi|Pågår nu|Troligen|Vi räknar med|senast den|Kvar att göra/;
@@ -94,7 +94,7 @@ test("a page of an order that its buyer has withdrawn says that the building has
 });
 
 // Fails without: `getBuiltReceipt` in lib/workshop/queries.ts.
-test("a page and a mail of an order of which a part is withdrawn speak of the pairs that are built", async () => {
+test("the page and mail of an order withdrawn in part name only the pairs that are built", async () => {
   const id = await paidOrder({
     items: [
       { ...plain, quantity: 2 },
@@ -116,19 +116,19 @@ test("a page and a mail of an order of which a part is withdrawn speak of the pa
   const said = await render(mail.body, { plainText: true });
   for (const text of ["1 × Vuxenstav", "995\u00a0kr"]) expect(said).toContain(text);
   expect(said).not.toContain("Barnstav");
-  // Nor is a name burnt in on the bamboo of a pair that is not built.
+  // The engraving of a pair that is not built is not drawn either.
   await db().order.update({ where: { id }, data: { status: "ready" } });
   expect((await follow()).split("Kvitto 1002")[0]).not.toContain("ASTRID");
 });
 
-// Fails without: what is still to come is said while it is.
-test("a page of an order that is delivered says nothing of a pick-up point to come", async () => {
+// Fails without: the pick-up point to come is shown only before the delivery.
+test("the page of a delivered order names no pick-up point to come", async () => {
   expect(await follow()).toMatch(/På bänken.*Du får ett ombud nära dig\./s);
   await db().order.update({ where: { id: orderId }, data: { status: "delivered" } });
   expect(await follow()).not.toMatch(/På bänken|Du får ett ombud nära dig\./);
 });
 
-test("a page of an order that waits for a person or is called off promises no days", async () => {
+test("the page of an order under review or cancelled promises no delivery time", async () => {
   const promise = /Troligen|Leverans inom|räknar med/;
   expect(await follow()).toMatch(promise);
   const held = { reviewReason: "Beloppet stämmer inte.", reviewCause: "payment" as const };
@@ -143,7 +143,7 @@ test("a page of an order that waits for a person or is called off promises no da
   expect(over).not.toMatch(promise);
 });
 
-test("after a month a parcel that is still on its way can be traced; maker and mails know the address as long as the books do", async () => {
+test("after a month the page still shows a parcel's tracking, and the shop itself keeps the address", async () => {
   await paidDaysAgo(31);
   const trackingLink = "https://sparning.example/1";
   await db().shipment.create({

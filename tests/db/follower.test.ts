@@ -1,4 +1,4 @@
-// The database that follows: lists and statistics of the admin ask it, all else asks the first one.
+// The read replica: the admin's lists and statistics read from it, everything else from the primary.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, readDb } from "@/lib/kernel/db";
@@ -7,7 +7,7 @@ import { listCustomers } from "@/lib/customers/queries";
 import { readVisits } from "@/lib/numbers/queries";
 import { parsePeriod } from "@/lib/numbers/period";
 
-/** The databases that are connected to. */
+/** The databases that were connected to, by application name. */
 const asked: string[] = [];
 const { connect } = pg.Client.prototype;
 
@@ -28,7 +28,7 @@ afterAll(() => {
   delete process.env.DATABASE_READ_URL;
 });
 
-test("customers and numbers are asked of the database that follows, everything else of the first", async () => {
+test("customers and statistics are read from the replica, everything else from the primary", async () => {
   await listCustomers(parseCustomerFilter({}));
   await readVisits(parsePeriod("30", "2026-11-30"));
   expect(new Set(asked)).toEqual(new Set(["follower"]));

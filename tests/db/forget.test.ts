@@ -33,9 +33,9 @@ const event = (receivedAt: Date, status: StripeEventStatus = "done") =>
     data: { id: `evt_${randomUUID()}`, type: "checkout.session.expired", payload: {}, status, receivedAt },
   });
 
-describe("what the privacy page promises", () => {
-  // Fails without: checkouts that were never paid are deleted.
-  test("an unpaid purchase is deleted after 30 days", async () => {
+describe("forgetting old data", () => {
+  // Fails without: the deletion of unpaid checkouts.
+  test("deletes an unpaid checkout after 30 days", async () => {
     const [old, young, failed] = [await begun(), await begun(), await begun()];
     const age = (id: string, days: number, status: CheckoutStatus) =>
       db().checkout.update({ where: { id }, data: { status, createdAt: daysAgo(days) } });
@@ -48,13 +48,13 @@ describe("what the privacy page promises", () => {
     expect(left.map(({ id }) => id)).toEqual([young.id]);
     expect(JSON.stringify(left)).toMatch(/Astrid.*|ÅSA/);
     expect((await forget(now)).checkouts).toBe(0);
-    // Stripe may still tell of its session: it is none of ours any more, and no order.
+    // A late event about its session finds no checkout and makes no order.
     expect((await verify(old.sessionId)).status).toBe(404);
     await expectInvariants();
   });
 
-  // Fails without: checkouts that were never paid are deleted … but not what a card's ledger refers to.
-  test("one that held a gift card keeps what the card's ledger refers to, and loses its person", async () => {
+  // Fails without: an unpaid checkout that a card's ledger refers to is kept without its person.
+  test("keeps an unpaid checkout that a gift card's ledger refers to, without its person", async () => {
     const { id: cardId, code } = await giftCard();
     const { id } = await begun(code);
     await expireCheckout(id, new Date());
@@ -73,7 +73,7 @@ describe("what the privacy page promises", () => {
     await expectInvariants();
   });
 
-  test("a paid or an open purchase is left alone, however old", async () => {
+  test("keeps a paid or open checkout, however old", async () => {
     const [paid, open] = [await begun(), await begun()];
     await stripe.pay(paid.sessionId);
     expect((await verify(paid.sessionId)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("what the privacy page promises", () => {
     await expectInvariants();
   });
 
-  test("an enquiry is deleted after 12 months, what Stripe told after 90 days", async () => {
+  test("deletes an enquiry after 12 months and a processed event of Stripe after 90 days", async () => {
     const kept = await enquiry({ createdAt: new Date("2026-06-16T10:00:00Z") });
     await enquiry({ createdAt: new Date("2026-06-14T10:00:00Z") });
     const heard = await event(daysAgo(LOG_DAYS - 1));
@@ -96,7 +96,7 @@ describe("what the privacy page promises", () => {
     expect(left.sort()).toEqual([heard.id, unread.id].sort());
   });
 
-  test("a withdrawal loses its words after 3 years and stays with its order", async () => {
+  test("removes a withdrawal's name, e-mail and message after 3 years", async () => {
     const orderId = await paidOrder({ items: ENGRAVED });
     await askWithdrawal(orderId, { message: "Fel längd", createdAt: new Date("2024-06-14T10:00:00Z") });
     expect((await forget(now)).withdrawals).toBe(1);
@@ -104,7 +104,7 @@ describe("what the privacy page promises", () => {
     expect(WITHDRAWAL_YEARS).toBe(3);
   });
 
-  test("an order loses its person when the year of its purchase is 7 years past, and keeps its sums", async () => {
+  test("removes an order's person 7 years after the year of its purchase, and keeps its sums", async () => {
     const ids: string[] = [];
     for (const paidAt of ["2026-12-31T22:59:59Z", "2026-12-31T23:00:01Z"]) {
       const id = await paidOrder({ items: ENGRAVED });
@@ -118,7 +118,7 @@ describe("what the privacy page promises", () => {
         include: { items: true, shippingInfo: true, checkout: true, events: true, shipments: true },
       });
     const before = await whole(ids[0]!);
-    // In Stockholm the one was paid in the last second of 2026, the other in the first of 2027.
+    // By Stockholm's clock one was paid at the end of 2026, the other at the start of 2027.
     expect((await forget(new Date("2033-12-31T22:59:00Z"))).orders).toBe(0);
     expect((await forget(new Date("2033-12-31T23:00:00Z"))).orders).toBe(1);
     const [gone, kept] = [await whole(ids[0]!), await whole(ids[1]!)];
@@ -131,7 +131,7 @@ describe("what the privacy page promises", () => {
     await expectInvariants();
   });
 
-  test("a gift card's recipient is forgotten too, when its buyer never gave an address", async () => {
+  test("forgets a gift card's recipient even if its buyer gave no e-mail address", async () => {
     const elsa = { name: "Elsa Recipient", email: "elsa@example.se", greeting: "Hej", send_on: null };
     await soldCard({ recipient: elsa });
     const { id } = await db().checkout.findFirstOrThrow();
@@ -142,15 +142,15 @@ describe("what the privacy page promises", () => {
     expect((await forget(now)).orders).toBe(0);
   });
 
-  test("what the privacy page promises is kept by the sweeper", async () => {
+  test("is done by the sweeper", async () => {
     await enquiry({ createdAt: daysAgo(400) });
     expect((await sweep(now)).forgotten.enquiries).toBe(1);
     expect(await db().eventEnquiry.count()).toBe(0);
   });
 });
 
-// Fails without: jobs that are done are deleted, a card's mails are not.
-test("a job that is done is deleted after 400 days, a gift card's mail never; what waits or failed stays", async () => {
+// Fails without: the deletion of done jobs; the mails of cards spared from it.
+test("a done job is deleted after 400 days; a gift card's mail and a pending or failed job stay", async () => {
   const job = (kind: string, days: number, status: OutboxStatus = "done") =>
     db().outboxRow.create({
       data: { kind, dedupeKey: randomUUID(), payload: {}, status, nextAttemptAt: daysAgo(days) },
@@ -168,8 +168,8 @@ test("a job that is done is deleted after 400 days, a gift card's mail never; wh
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
 });
 
-// Fails without: notes of old backups go.
-test("the note of a backup is deleted after 90 days, but for the newest: the alarm says from when it is", async () => {
+// Fails without: the deletion of notes of old backups.
+test("the note of a backup is deleted after 90 days, except the newest, whose date the alarm needs", async () => {
   const note = (days: number) => db().backup.create({ data: { takenAt: daysAgo(days), bytes: 1 } });
   const left = async () =>
     (await db().backup.findMany({ orderBy: { takenAt: "asc" } })).map(({ takenAt }) => takenAt);
@@ -183,7 +183,7 @@ test("the note of a backup is deleted after 90 days, but for the newest: the ala
   expect(await left()).toEqual([daysAgo(LOG_DAYS - 1), daysAgo(0)]);
 });
 
-test("a turn takes no more old jobs and checkouts than it says, however Postgres goes about it", async () => {
+test("a round deletes at most 2,000 jobs and 1,000 checkouts, whatever plan PostgreSQL chooses", async () => {
   const sent = await recordQueries(() => forget(now));
   const jobs = sent.find(({ text }) => /^\s*DELETE FROM outbox/.test(text))!;
   const checkouts = sent.find(({ text }) => /^\s*DELETE FROM checkouts/.test(text))!;

@@ -24,7 +24,7 @@ beforeEach(addAdmin);
 const down = () => carrier.setFault({ mode: "status", status: 503 });
 const isBookedTimes = (times: number) => expect(booked()).toHaveLength(times);
 
-/** An order quoted by the carrier, with its poles ready. */
+/** Makes an order quoted by the carrier, with its poles ready. Returns the payload of its booking job. */
 async function readyOrder() {
   const orderId = await paidOrder();
   await db().shippingInfo.update({ where: { orderId }, data: { provider: "fraktjakt", providerRef: "101" } });
@@ -50,7 +50,7 @@ const place = { postalCode: address.postal_code, city: address.city, country: "S
 const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
 const quote = (parcel: typeof real) => calculateShipping(place, parcel, new Date(), settings);
 
-/** That order, with the freight that was asked for this parcel; what is flat costs less. */
+/** The body of that order with a quote for this parcel. Another parcel than the real one gets a lower price. */
 async function orderQuotedFor(parcel: typeof real) {
   const { products } = carrier.state;
   if (parcel !== real) carrier.setProducts(products.map((each) => ({ ...each, price: 20 })));
@@ -60,7 +60,7 @@ async function orderQuotedFor(parcel: typeof real) {
 }
 
 describe("freight", () => {
-  test("freight is not booked while the order waits for a person, and is when that person says so", async () => {
+  test("is not booked while the order is under review, and can be booked by hand afterwards", async () => {
     const { orderId, shipmentId } = await readyOrder();
     await db().order.update({
       where: { id: orderId },
@@ -76,8 +76,8 @@ describe("freight", () => {
     isBookedTimes(1);
   });
 
-  // Fails without: a booking that comes due asks whether the buyer has withdrawn.
-  test("freight is not paid for while a withdrawal waits for its answer; when that is no, it is booked", async () => {
+  // Fails without: the check for a withdrawal when a booking is due.
+  test("is not booked while a withdrawal waits for an answer, and can be booked once it is refused", async () => {
     const job = await readyOrder();
     const withdrawal = await askWithdrawal(job.orderId);
     await book(job);
@@ -90,7 +90,7 @@ describe("freight", () => {
     isBookedTimes(1);
   });
 
-  test("freight of what is made again for nothing is booked at what the goods are worth", async () => {
+  test("is booked with the value of the goods for free replacements", async () => {
     const { orderId, shipmentId } = await readyOrder();
     const nothing = { productPriceOre: 0, handlePriceOre: 0, gripPriceOre: 0, basketPriceOre: 0 };
     await db().orderItem.updateMany({
@@ -103,7 +103,7 @@ describe("freight", () => {
     expect(order!.goods).toMatchObject([{ unit_price: "995" }]);
   });
 
-  test("freight that was called off is booked again as a parcel of its own", async () => {
+  test("is booked again as a new shipment after a cancellation", async () => {
     const job = await readyOrder();
     await book(job);
     expect(await bookAgain(admin, job.orderId, new Date())).toEqual({ ok: false, error: "illegal" });
@@ -117,8 +117,8 @@ describe("freight", () => {
     expect((await shipmentOf(id)).status).toBe("booked");
   });
 
-  // Fails without: what was called off is the booking that was seen.
-  test("freight that was booked again is not called off by a press of before that, nor by one sent twice", async () => {
+  // Fails without: a cancellation hits only the booking that was shown.
+  test("is not cancelled by a repeated cancellation of an older booking", async () => {
     const job = await readyOrder();
     await book(job);
     expect((await cancelFreight(admin, job.orderId, job.shipmentId)).ok).toBe(true);
@@ -130,8 +130,8 @@ describe("freight", () => {
     expect((await shipmentOf(id)).status).toBe("booked");
   });
 
-  // Fails without: a parcel of its own has a job of its own.
-  test("freight that was called off while the poles were changed is booked when they are ready again", async () => {
+  // Fails without: a job of its own for each shipment.
+  test("is booked again when changed poles are ready, if it was cancelled meanwhile", async () => {
     const job = await readyOrder();
     await book(job);
     await db().outboxRow.updateMany({ where: { kind: "freight-booking" }, data: { status: "done" } });
@@ -146,7 +146,7 @@ describe("freight", () => {
     ).toMatchObject([{ payload: { shipmentId: id } }]);
   });
 
-  test("freight is booked once when the poles are ready, with label and tracking", async () => {
+  test("is booked once when the poles are ready, with label and tracking, even by parallel jobs", async () => {
     const job = await readyOrder();
     await Promise.all(Array.from({ length: 5 }, () => book(job)));
     isBookedTimes(1);
@@ -161,7 +161,7 @@ describe("freight", () => {
     });
   });
 
-  test("freight is never booked again by machine after a time-out; only when a person says so", async () => {
+  test("is booked again only by hand after a timeout", async () => {
     const job = await readyOrder();
     carrier.setFault({ mode: "drop", match: "order_xml" });
     await book(job);
@@ -175,7 +175,7 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
-  test("freight that was cut off in the middle is handed to a person", async () => {
+  test("is left to an admin after an interrupted booking", async () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { status: "booking" } });
     await book(job);
@@ -183,9 +183,9 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
   });
 
-  test("freight that the carrier refuses says why and is not repeated", async () => {
+  test("keeps the carrier's reason for a refusal", async () => {
     const job = await readyOrder();
-    // The point that was chosen is gone.
+    // The chosen pick-up point does not exist any more.
     const place = { street: "Storgatan 1", postalCode: "12345", city: "Byn", distanceKm: null };
     await db().shippingInfo.updateMany({ data: { pickupPoint: { id: "9", name: "Kiosken", ...place } } });
     await book(job);
@@ -193,7 +193,7 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject(refused);
   });
 
-  test("freight waits for the outbox's next round while nothing can have been booked", async () => {
+  test("is tried again by the outbox when the carrier cannot have booked anything", async () => {
     const job = await readyOrder();
     down();
     await expect(book(job)).rejects.toThrow();
@@ -204,8 +204,8 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
-  // Fails without: no freight for a parcel that has left.
-  test("freight is not booked for a parcel that left meanwhile: the carrier was away too long to wait for", async () => {
+  // Fails without: no booking for a parcel that has left.
+  test("is not booked by a late job for a parcel that has left, but can be booked by hand", async () => {
     for (const to of ["shipped", "delivered"] as const) {
       const job = await readyOrder();
       down();
@@ -220,7 +220,7 @@ describe("freight", () => {
         lastError: "Paketet har redan lämnats in.",
         trackingCode: "PN1",
       });
-      // A person who asks for it all the same gets it.
+      // An admin can still book it by hand.
       await isBookedAgain(job.orderId);
       await book(await lastJob());
       isBookedTimes(1);
@@ -229,7 +229,7 @@ describe("freight", () => {
     }
   });
 
-  test("freight that a person asked for again is not booked either when the parcel leaves before the carrier answers", async () => {
+  test("is not booked by hand either when the parcel leaves before the carrier answers", async () => {
     const job = await readyOrder();
     await forgetJobs();
     await isBookedAgain(job.orderId);
@@ -242,7 +242,7 @@ describe("freight", () => {
     isBookedTimes(0);
   });
 
-  test("freight waits for the carrier's keys when they are gone, and so does its tracking", async () => {
+  test("waits with its tracking while the carrier's keys are missing", async () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
     await expect(book(job)).rejects.toThrow("nycklar");
@@ -255,14 +255,14 @@ describe("freight", () => {
     await expect(processTrackingJob({ ...job, round: 1 }, new Date())).rejects.toThrow("nycklar");
   });
 
-  test("freight is not booked for an order called off", async () => {
+  test("is not booked for a cancelled order", async () => {
     const job = await readyOrder();
     await moveOrder(admin, job.orderId, "cancelled", new Date());
     await book(job);
     isBookedTimes(0);
   });
 
-  test("freight delivers the order when the carrier says so, and asks again until then", async () => {
+  test("is tracked until the carrier reports the delivery, which moves the order to delivered", async () => {
     const job = await readyOrder();
     await book(job);
     await moveOrder(admin, job.orderId, "shipped", new Date());
@@ -276,8 +276,8 @@ describe("freight", () => {
     });
   });
 
-  // Fails without: parcel compared with its quote.
-  test("freight is paid for the parcel that is sent, whatever parcel was asked about, also when the carrier has gone silent", async () => {
+  // Fails without: the comparison of the parcel with its quote.
+  test("is refused at the checkout when it was quoted for a smaller parcel, even while the carrier is silent", async () => {
     for (const [parcel, status] of [
       [{ ...real, widthCm: 1 }, 409],
       [{ ...real, heightCm: 1 }, 409],

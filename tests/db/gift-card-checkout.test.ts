@@ -30,7 +30,7 @@ async function place(options: Parameters<typeof orderInput>[0], now?: Date) {
 }
 
 describe("a gift card at checkout", () => {
-  test("a gift card at checkout pays what it holds, Stripe asks for the rest", async () => {
+  test("pays what it holds, and Stripe charges the rest", async () => {
     const { code } = await giftCard();
     const { sessionId } = await place({ giftCardCode: code });
     expect(await balanceOf(code)).toBe(0);
@@ -43,7 +43,7 @@ describe("a gift card at checkout", () => {
     expect(order.vatOre).toBe(1880);
   });
 
-  test("a gift card at checkout that covers everything makes the order at once, without Stripe", async () => {
+  test("makes the order without Stripe when it covers everything", async () => {
     const { code } = await giftCard({ amount: kr(2000), vatKind: "multi" });
     const { sessionId, url } = await place({ giftCardCode: code });
     expect(url).toBe(`/checkout/success?session_id=${sessionId}`);
@@ -54,7 +54,7 @@ describe("a gift card at checkout", () => {
     expect(await stripe.requests()).toEqual([]);
   });
 
-  test("a gift card at checkout gets its money back when the session runs out, and not before Stripe says so", async () => {
+  test("gets its balance back when Stripe says that the session has expired, not before", async () => {
     const { code } = await giftCard();
     const { sessionId } = await place({ giftCardCode: code });
     const later = new Date(Date.now() + 62 * 60_000);
@@ -65,7 +65,7 @@ describe("a gift card at checkout", () => {
     expect(await balanceOf(code)).toBe(kr(1000));
   });
 
-  test("a gift card at checkout gets its money back when a slow payment is refused in the end", async () => {
+  test("gets its balance back when a delayed payment fails", async () => {
     const { code } = await giftCard();
     const { sessionId } = await place({ giftCardCode: code });
     await stripe.pay(sessionId, "delayed");
@@ -76,7 +76,7 @@ describe("a gift card at checkout", () => {
     expect(await balanceOf(code)).toBe(kr(1000));
   });
 
-  test("a gift card at checkout that runs out while the shopper pays stays valid for that order", async () => {
+  test("stays valid for an order when it expires while the buyer pays", async () => {
     const soon = new Date(Date.now() + 60_000);
     const { code } = await giftCard({ expiresAt: soon });
     const { sessionId } = await place({ giftCardCode: code });
@@ -87,7 +87,7 @@ describe("a gift card at checkout", () => {
   });
 
   test.each([["single"], ["multi"]] as const)(
-    "a gift card at checkout of kind %s, spent elsewhere before a late payment, is neither booked as used nor paid back",
+    "is neither booked as used nor refunded for a late payment when it was spent before: kind %s",
     async (vatKind) => {
       const { id, code } = await giftCard({ vatKind });
       const { sessionId } = await place({ giftCardCode: code }); // 1094 kr, 94 of it at Stripe
@@ -102,7 +102,7 @@ describe("a gift card at checkout", () => {
       expect(order.reviewReason).toContain("saldot räcker inte");
       expect(order.vatOre).toBe(vatIn(kr(94)));
       const [shown, receipt] = await Promise.all([findWorkshopOrder(order.id), getReceipt(order.id)]);
-      // Fails without: what no card has paid is no card's part, and no code's of the owner.
+      // Fails without: the sum that the card did not pay is labelled neither as a card's part nor as an owner's code.
       expect(renderToStaticMarkup(Money({ order: shown!, receipt }))).toMatch(/>Rabatt</);
 
       const admin = await makeAdmin();
@@ -118,7 +118,7 @@ describe("a gift card at checkout", () => {
     },
   );
 
-  test("a gift card at checkout is written off on its day, once", async () => {
+  test("is written off once by parallel sweeps when it has expired", async () => {
     const { id, code } = await giftCard({ expiresAt: new Date(Date.now() - 1000) });
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await balanceOf(code)).toBe(0);
@@ -126,7 +126,7 @@ describe("a gift card at checkout", () => {
     expect(rows.map((row) => row.amountOre)).toEqual([-kr(1000)]);
   });
 
-  test("a gift card at checkout whose balance the shopper saw differently asks again instead of charging more", async () => {
+  test("stops the order when it holds less than the buyer was shown", async () => {
     const { code } = await giftCard({ amount: kr(500) });
     const placed = await buyPoles(await orderInput({ giftCardCode: code, giftCardAmount: 1000 }));
     expect(placed).toEqual({ ok: false, error: "gift_card_changed" });

@@ -16,7 +16,7 @@ const row = (kind: string, amount: number, cause: string | null = null) =>
   `INSERT INTO gift_card_entries (id, gift_card_id, kind, amount, cause)
    VALUES (gen_random_uuid(), $1, '${kind}', ${amount}, ${cause && `'${cause}'`})`;
 
-// Fails without: trigger that adds up a card's rows.
+// Fails without: the trigger that compares a card's balance with the sum of its rows.
 test.each([
   ["a row changed", "UPDATE gift_card_entries SET amount = 1 WHERE gift_card_id = $1", "append-only"],
   ["a row taken away", "DELETE FROM gift_card_entries WHERE gift_card_id = $1", "append-only"],
@@ -36,13 +36,13 @@ test.each([
   expect((await db().giftCard.findUniqueOrThrow({ where: { id } })).remainingBalanceOre).toBe(kr(1000));
 });
 
-test("the ledger in the database has one card per code, however it is written", async () => {
+test("the ledger in the database holds one card per code, in upper case", async () => {
   await giftCard({ code: "VINTER26" });
   await expect(giftCard({ code: "VINTER26" })).rejects.toThrow("code");
   await expect(giftCard({ code: "Vinter27" })).rejects.toThrow("upper case");
 });
 
-/** A transaction that lets `between` run after a card's balance was read and before it is written. */
+/** A transaction that runs `between` after a card's balance was read and before it is written. */
 function pausing(tx: Tx, between: () => Promise<unknown>): Tx {
   const giftCards = new Proxy(tx.giftCard, {
     get: (target, name) =>
@@ -58,13 +58,13 @@ function pausing(tx: Tx, between: () => Promise<unknown>): Tx {
   });
 }
 
-// Without the lock on its row the trigger would still refuse the sum, and an admin would read about an error.
-// Fails without: lock on a gift card's row.
+// Without the lock the trigger would still refuse the wrong sum, but the admin would get an error.
+// Fails without: the lock on a gift card's row.
 test.each<[string, (tx: Tx, id: string) => Promise<unknown>]>([
   ["emptied", (tx, id) => emptyCard(tx, id, "void", "Borttagen", "maker@example.se")],
   ["set", (tx, id) => adjust(tx, id, kr(0), { cause: "refund_failed", reason: "Prov", actor: "shop" })],
 ])(
-  "a card whose balance somebody sets while somebody else pays with it is %s, and the one who pays waits for that",
+  "a card that an admin changes while a buyer pays with it is %s first, and the buyer waits for that",
   async (_how, change) => {
     const { id, code } = await giftCard();
     const input = await orderInput({ giftCardCode: code });
@@ -84,7 +84,7 @@ test.each<[string, (tx: Tx, id: string) => Promise<unknown>]>([
   },
 );
 
-test("a card past its day keeps its money when its day is moved while the sweeper comes for it", async () => {
+test("an expired card keeps its balance when its expiry is moved while the sweeper waits for it", async () => {
   const now = new Date();
   const { id } = await giftCard({ expiresAt: new Date(now.getTime() - 1000) });
   let swept: Promise<unknown> | undefined;

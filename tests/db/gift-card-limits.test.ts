@@ -12,23 +12,23 @@ import { recordQueries } from "../support/queries";
 import { patiently, post } from "../support/routes";
 import { runs } from "../support/runs";
 
-/** More than the wrong codes that one address has. */
+/** How many people of a school class share an address: more than its limit of wrong codes. */
 const classSize = () => runs(15, 30);
 
 const now = new Date();
 const wrong = (address: string) => checkGiftCard("FEL-KOD", address, now);
 const ownersCode = () => giftCard({ kind: "promo", vatKind: "none", code: "SOMMAR26" });
 
-/** Three wrong codes from each of ten addresses: more than the shop as a whole lets be guessed in five minutes. */
+/** Tries three wrong codes from each of ten addresses: more than the shop-wide limit of five minutes. */
 async function guessFromTen(code = () => "FEL-KOD"): Promise<void> {
   for (let index = 0; index < 10; index += 1)
     await Promise.all(Array.from({ length: 3 }, () => checkGiftCard(code(), `198.51.100.${index}`, now)));
 }
 
-/** Lets this time go by for the limits. */
+/** Ages all rate limits by `ms` milliseconds. */
 const pass = (ms: number) => owner().query("UPDATE rate_limits SET expire = expire - $1", [ms]);
 
-test("a code as people type it opens its card for whoever asks, for its balance and at the till", async () => {
+test("a code as people type it works in the cart, for the balance and at the checkout", async () => {
   const { code } = await giftCard({ code: makePurchasedCode() });
   const typed = ` ${code.toLowerCase().replaceAll("-", " – ")}`;
   expect((await post(validate, { code: typed })).body).toMatchObject({ valid: true, code });
@@ -39,8 +39,8 @@ test("a code as people type it opens its card for whoever asks, for its balance 
   expect((await post(createCheckout, await checkoutBody({ giftCardCode: typed }))).status).toBe(200);
 });
 
-// Fails without: a code is looked for as it is stored.
-test("a code as people type it is the owner's own when it is stored without hyphens", async () => {
+// Fails without: the typed spelling preferred to the one with hyphens.
+test("a code as people type it finds the owner's code without hyphens before a card's with hyphens", async () => {
   const own = "ABCDEFGHJKMNPQRS";
   await giftCard({ code: "ABCD-EFGH-JKMN-PQRS" });
   await giftCard({ kind: "promo", vatKind: "none", code: own });
@@ -54,7 +54,7 @@ test("a code as people type it is the owner's own when it is stored without hyph
 });
 
 describe("guessing codes", () => {
-  test("guessing codes is over after ten wrong ones from an address, also for the right code", async () => {
+  test("is locked after ten wrong ones from an address, even for a right code", async () => {
     const { code } = await giftCard();
     for (let guess = 1; guess <= 10; guess += 1)
       expect(await wrong("192.0.2.1")).toEqual({ ok: false, error: { code: "unusable" } });
@@ -63,8 +63,8 @@ describe("guessing codes", () => {
     expect(await checkGiftCard(code, "192.0.2.2", now)).toMatchObject({ ok: true });
   });
 
-  // Fails without: limit of wrong gift card codes; a guess is counted before it is looked up.
-  test("guessing codes: many at once from one address look up ten codes, and learn no more than ten in a row", async () => {
+  // Fails without: the limit of wrong codes; a guess counted before it is looked up.
+  test("looks up no more than ten of many simultaneous codes from one address", async () => {
     let told = 0;
     const sent = await recordQueries(() =>
       Promise.all(
@@ -80,22 +80,22 @@ describe("guessing codes", () => {
     expect(new Set(hashes).size).toBe(10);
   });
 
-  // Fails without: what its address is refused is no guess of the shop's.
-  test("guessing codes from an address that is past its own limit leaves everybody else's codes open", async () => {
+  // Fails without: a guess refused to its address does not count shop-wide.
+  test("from a locked address does not lock codes for anybody else", async () => {
     const { code } = await ownersCode();
     for (const address of ["192.0.2.9", "192.0.2.10"])
       await Promise.all(Array.from({ length: 30 }, () => wrong(address)));
     expect(await checkGiftCard(code, "192.0.2.11", now)).toMatchObject({ ok: true });
   });
 
-  test("guessing codes of a bought card's form locks nobody's short code", async () => {
+  test("in the form of a bought card's locks no short codes", async () => {
     const { code } = await ownersCode();
     await guessFromTen(makePurchasedCode);
     expect(await checkGiftCard(code, "203.0.113.9", now)).toMatchObject({ ok: true });
   });
 
-  // Fails without: the shop-wide limit is for short codes only.
-  test("guessing codes from ever more addresses locks short codes for minutes, at the till too; whoever meets the lock loses nothing, and a bought card's code is never locked", async () => {
+  // Fails without: the shop-wide limit counts short codes only.
+  test("from ever more addresses locks short codes for at most five minutes, and never a bought card's code", async () => {
     const [short, bought] = [await ownersCode(), await giftCard()];
     await guessFromTen();
     expect(await wrong("203.0.113.10")).toMatchObject({ ok: false, error: { code: "too_many" } });
@@ -115,21 +115,17 @@ describe("guessing codes", () => {
     expect((await atTill(bought.code)).status).toBe(200);
   });
 
-  // Fails without: a refused guess is given back.
-  test(
-    "right codes at once, of a class behind one address, leave no lock behind",
-    { tags: "runs" },
-    async () => {
-      const cards = await Promise.all(Array.from({ length: classSize() }, () => giftCard()));
-      await Promise.all(cards.map(({ code }) => checkGiftCard(code, "192.0.2.12", now)));
-      for (const { code } of cards)
-        expect(await checkGiftCard(code, "192.0.2.12", now)).toMatchObject({ ok: true });
-    },
-  );
+  // Fails without: the point of a refused guess is given back.
+  test("many right codes at once from one address leave no lock behind", { tags: "runs" }, async () => {
+    const cards = await Promise.all(Array.from({ length: classSize() }, () => giftCard()));
+    await Promise.all(cards.map(({ code }) => checkGiftCard(code, "192.0.2.12", now)));
+    for (const { code } of cards)
+      expect(await checkGiftCard(code, "192.0.2.12", now)).toMatchObject({ ok: true });
+  });
 
-  // Fails without: look-ups of one address wait for each other.
+  // Fails without: the queue of look-ups from one address.
   test(
-    "right codes at once, of a class behind one address, are all right, on the page and at the till",
+    "many right codes at once from one address are all accepted, in the cart and at the checkout",
     { tags: "runs" },
     async () => {
       const length = classSize();
@@ -149,8 +145,8 @@ describe("guessing codes", () => {
     },
   );
 
-  // Fails without: short codes are looked up one after another.
-  test("forty right codes at once, of as many addresses, are all right", async () => {
+  // Fails without: the queue of look-ups of short codes.
+  test("forty right codes at once from as many addresses are all accepted", async () => {
     const { code } = await ownersCode();
     const checks = await Promise.all(
       Array.from({ length: 40 }, (_, index) => checkGiftCard(code, `203.0.113.${index}`, now)),
@@ -158,8 +154,8 @@ describe("guessing codes", () => {
     expect(checks.filter(({ ok }) => ok)).toHaveLength(40);
   });
 
-  // Fails without: who has not been wrong has a part of its own.
-  test("five addresses that guess for as long as they like lock out nobody who has a code, one slip included", async () => {
+  // Fails without: the separate limit for addresses with many wrong guesses.
+  test("five addresses that keep guessing lock out no buyer with a right code, even after a typing error", async () => {
     const { code } = await ownersCode();
     for (let round = 0; round < 6; round += 1) {
       for (let index = 0; index < 5; index += 1)
@@ -171,7 +167,7 @@ describe("guessing codes", () => {
     }
   });
 
-  test("guessing codes: many addresses at once, at two instances, and the same again, learn no more than 25 in five minutes", async () => {
+  test("from many addresses at two instances is answered at most 25 times in five minutes", async () => {
     vi.resetModules();
     const other = await import("@/lib/checkout/check-gift-card");
     expect(other.checkGiftCard).not.toBe(checkGiftCard);
@@ -188,14 +184,14 @@ describe("guessing codes", () => {
     expect(told.length).toBeGreaterThanOrEqual(20);
   });
 
-  // Fails without: of an IPv6 address the provider's network counts.
-  test("guessing codes from all networks of one subscriber is guessing from one", async () => {
+  // Fails without: an IPv6 address counted by its subscriber's /48.
+  test("from all networks of one subscriber counts as guessing from one", async () => {
     const { code } = await ownersCode();
     for (let index = 0; index < 40; index += 1) await wrong(`2001:db8:1:${index.toString(16)}::/64`);
     expect(await checkGiftCard(code, "2001:db8:2:1::/64", now)).toMatchObject({ ok: true });
   });
 
-  test("guessing codes that is refused takes no guesses of the other networks, nor gives them any", async () => {
+  test("from a locked network changes nothing for its neighbours", async () => {
     const [network, neighbour] = ["2001:db8:1:1::/64", "2001:db8:1:2::/64"];
     const guess = (where: string) => checkGiftCard(makePurchasedCode(), where, now);
     for (let index = 0; index < 40; index += 1) await guess(network);
@@ -205,8 +201,8 @@ describe("guessing codes", () => {
     expect(rows.map(({ points }) => points)).toEqual([11]);
   });
 
-  // Fails without: the till says how long a lock of codes really is.
-  test("guessing codes has no way round through create-checkout: both answer 429, with a time and in Swedish", async () => {
+  // Fails without: create-checkout answers with the real time left of a lock.
+  test("through create-checkout has the same limit and the same answer 429", async () => {
     const body = await checkoutBody({ giftCardCode: "FEL-KOD" });
     const from = { "x-forwarded-for": "192.0.2.14" };
     const began = Date.now();
@@ -219,7 +215,7 @@ describe("guessing codes", () => {
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     for (const { body: said } of refused)
       expect(said.error).toMatchObject({ message: "För många försök. Vänta en stund och försök igen." });
-    // Both say how long it really is: of the ten minutes, some seconds have gone.
+    // Both answer with the real time left of the ten minutes.
     const [till, check] = refused.map(({ headers }) => Number(headers.get("retry-after")));
     const gone = Math.ceil((Date.now() - began) / 1000);
     expect(till).toBeGreaterThanOrEqual(600 - gone);
@@ -237,7 +233,7 @@ const cases = {
     (await giftCard({ isActive: false, kind: "promo", vatKind: "none" })).code,
 };
 
-test.each(Object.entries(cases))("one answer for every unusable code: %s", async (_name, makeCode) => {
+test.each(Object.entries(cases))("every unusable code gets the same answer: %s", async (_name, makeCode) => {
   const code = await makeCode();
   const expected = { ok: false, error: { code: "unusable" } };
   expect(await checkGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);

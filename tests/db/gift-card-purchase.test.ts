@@ -24,7 +24,7 @@ async function buy(extra: Record<string, unknown> = {}, intent: string = randomU
   return post(purchase, { amount: 1000, ...extra }, { "idempotency-key": intent });
 }
 
-/** The session behind the newest purchase. */
+/** The id of the newest purchase's session. */
 async function sessionOf(): Promise<string> {
   const row = await db().checkout.findFirstOrThrow({
     where: { kind: "gift_card" },
@@ -33,7 +33,7 @@ async function sessionOf(): Promise<string> {
   return row.stripeSessionId!;
 }
 
-/** Buys one and pays it; the session. */
+/** Buys a card and pays it. Returns the session's id. */
 async function paidSession(extra: Record<string, unknown> = {}): Promise<string> {
   await buy(extra);
   const sessionId = await sessionOf();
@@ -41,7 +41,7 @@ async function paidSession(extra: Record<string, unknown> = {}): Promise<string>
   return sessionId;
 }
 
-test("buying a gift card leads to a payment of 1000 kr that is no credit", async () => {
+test("buying a gift card leads to a payment of 1000 kr without Klarna", async () => {
   const { status, body } = await buy();
   expect(status).toBe(200);
   expect(body.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_/);
@@ -53,14 +53,14 @@ test("buying a gift card leads to a payment of 1000 kr that is no credit", async
   );
 });
 
-test("buying a gift card says at its field what is wrong, and begins nothing", async () => {
+test("buying a gift card with a wrong field names the field, and begins no checkout", async () => {
   const { status, body } = await buy({ recipient: { name: " ", email: "elsa@example.se" } });
   expect(status).toBe(422);
   expect(body.error).toMatchObject({ fields: { "recipient.name": "Skriv vem som ska få kortet" } });
   expect(await db().checkout.count()).toBe(0);
 });
 
-test("buying a gift card: many clicks with the same intent are one session, also after it is paid, two intents are two, and a strange key is none", async () => {
+test("buying a gift card makes one session for each valid idempotency key, even after it is paid", async () => {
   const intent = randomUUID();
   const clicks = () => Promise.all(Array.from({ length: 10 }, () => buy({}, intent)));
   expect(new Set((await clicks()).map(({ body }) => body.url)).size).toBe(1);
@@ -73,7 +73,7 @@ test("buying a gift card: many clicks with the same intent are one session, also
   expect(await stripe.sessions()).toHaveLength(3);
 });
 
-test("buying a gift card is ended after 25 minutes, and the same click opens another; while Stripe is silent none is", async () => {
+test("buying a gift card again after 25 minutes ends the old session first, and fails while Stripe is silent", async () => {
   const buyer = { key: "en-nyckel-av-sidan" };
   const card = { amount: 1000, recipient: null } as const;
   await buyGiftCard(card, buyer);
@@ -85,7 +85,7 @@ test("buying a gift card is ended after 25 minutes, and the same click opens ano
   expect((await stripe.sessions()).map(({ status }) => status).sort()).toEqual(["expired", "open"]);
 });
 
-test("buying a gift card answers in Swedish when Stripe is silent, and the next click goes on with the same checkout", async () => {
+test("buying a gift card while Stripe is silent fails in Swedish, and the next click resumes the same checkout", async () => {
   const intent = randomUUID();
   await stripe.setFault({ mode: "refuse" });
   const { status, body, headers } = await buy({}, intent);
@@ -96,7 +96,7 @@ test("buying a gift card answers in Swedish when Stripe is silent, and the next 
   expect(await db().checkout.count()).toBe(1);
 });
 
-/** What everybody behind one router and with one kind of phone has in common. */
+/** The headers that all visitors behind one router and with the same kind of phone share. */
 const SHARED = { "x-forwarded-for": "192.0.2.7", "user-agent": "En webbläsare", "accept-language": "sv" };
 const mine = { to: "me" };
 const hers = { to: "other", name: "Elsa", email: "elsa@example.se", greeting: "Grattis", send_on: "" };
@@ -109,7 +109,7 @@ async function send(browser: Browser, fields: Record<string, string>, query = ""
     new Request(`http://localhost:3000/api/purchase-gift-card${query}`, { method: "POST", headers, body }),
   );
 }
-/** One press of the button, as a browser does it: keeps the cookie, sends the form again when it is told to. */
+/** Presses the button as a browser does: keeps the cookie and follows the redirect. Returns the final location. */
 async function press(browser: Browser, fields: Record<string, string> = mine): Promise<string> {
   const answer = await send(browser, fields);
   const location = answer.headers.get("location")!;
@@ -122,8 +122,8 @@ async function press(browser: Browser, fields: Record<string, string> = mine): P
 }
 const idIn = (url: string) => /cs_\w+/.exec(url)![0];
 
-// Fails without: a gift card's purchase goes by one browser's key.
-test("a gift card bought without script is never paid by another person's session: same address, same browser, same moment", async () => {
+// Fails without: a browser's own key for its purchase of a gift card.
+test("a gift card bought without script has its own session, even for two alike browsers at the same moment", async () => {
   const [thief, victim] = await Promise.all([press({}), press({})]);
   expect(idIn(victim)).not.toBe(idIn(thief));
   await stripe.pay(idIn(victim));
@@ -131,30 +131,27 @@ test("a gift card bought without script is never paid by another person's sessio
   expect((await post(create, { sessionId: idIn(victim) })).status).toBe(200);
 });
 
-// Fails without: a buyer's key in a card's name.
+// Fails without: the buyer's key in the fingerprint of the checkout.
 test.each([
   ["for oneself", mine],
   ["for somebody else", hers],
-])(
-  "a gift card bought without script %s is one session, however often it is sent at once",
-  async (_, card) => {
-    const browser: Browser = {};
-    const first = await press(browser, card);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => press(browser, card)));
-    expect(new Set([first, ...answers]).size).toBe(1);
-    expect(await stripe.sessions()).toHaveLength(1);
-    expect(await db().checkout.count()).toBe(1);
-  },
-);
+])("a gift card bought without script %s is one session, however often the form is sent", async (_, card) => {
+  const browser: Browser = {};
+  const first = await press(browser, card);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => press(browser, card)));
+  expect(new Set([first, ...answers]).size).toBe(1);
+  expect(await stripe.sessions()).toHaveLength(1);
+  expect(await db().checkout.count()).toBe(1);
+});
 
-// Fails without: a first POST without a key buys nothing.
-test("a gift card bought without script is one purchase at a new browser's double click: the first POST buys nothing", async () => {
+// Fails without: the first POST, which has no key yet, buys nothing.
+test("a gift card bought without script is one purchase when a new browser double-clicks", async () => {
   const asked = await Promise.all([send({}, mine), send({}, mine)]);
   expect(asked.map(({ status }) => status)).toEqual([307, 307]);
   expect(await db().checkout.count()).toBe(0);
-  // A browser keeps the later cookie, whichever of the two it goes on with.
+  // A browser keeps the later cookie, whichever of the two redirects it follows.
   const kept = asked[1]!.headers.get("set-cookie")!;
-  // After half a minute the next person at the same browser is another buyer.
+  // The cookie ends after 30 s, so that the next person at the same browser is another buyer.
   expect(kept).toMatch(
     /^presentkort-kop=[\w-]{36}; Path=\/api\/purchase-gift-card; .*Max-Age=30; HttpOnly; SameSite=strict$/i,
   );
@@ -163,7 +160,7 @@ test("a gift card bought without script is one purchase at a new browser's doubl
   expect(await stripe.sessions()).toHaveLength(1);
 });
 
-test("a gift card bought without script is another one for another visitor, another recipient or another greeting", async () => {
+test("a gift card bought without script is another purchase for another visitor, recipient or greeting", async () => {
   const browser: Browser = {};
   await press(browser);
   await press({});
@@ -172,7 +169,7 @@ test("a gift card bought without script is another one for another visitor, anot
   expect(await stripe.sessions()).toHaveLength(4);
 });
 
-test("a gift card bought without script leads to its receipt when it is pressed again after it was paid: one key is one purchase", async () => {
+test("a gift card bought without script leads to its receipt when the form is sent again after the payment", async () => {
   const browser: Browser = {};
   await press(browser);
   const session = await sessionOf();
@@ -183,7 +180,7 @@ test("a gift card bought without script leads to its receipt when it is pressed 
   expect(await db().giftCard.count()).toBe(1);
 });
 
-test("a gift card bought without script works in a browser without cookies, and from no other site", async () => {
+test("a gift card can be bought without script and cookies, but not from another site", async () => {
   const bought = await send({}, mine, "?igen=1");
   expect(bought.status).toBe(303);
   expect(bought.headers.get("location")).toContain("/c/pay/");
@@ -207,7 +204,7 @@ const atStripe: [string, (sessionId: string) => unknown][] = [
   ],
 ];
 test.each(atStripe)(
-  "create-gift-card is 409 while its payment is %s, and mints nothing",
+  "create-gift-card answers 409 and makes no card while the payment is %s",
   async (code, bring) => {
     await buy();
     const sessionId = await sessionOf();
@@ -219,7 +216,7 @@ test.each(atStripe)(
   },
 );
 
-test("create-gift-card is 404 for a session nobody knows and for one that bought poles", async () => {
+test("create-gift-card answers 404 for an unknown session and for one that bought poles", async () => {
   expect((await post(create, { sessionId: "cs_test_finns_inte" })).status).toBe(404);
   const placed = valueOf(await buyPoles(await orderInput()));
   await stripe.pay(placed.sessionId);
@@ -229,13 +226,13 @@ test("create-gift-card is 404 for a session nobody knows and for one that bought
   expect(await db().giftCard.count()).toBe(0);
 });
 
-test("create-gift-card is refused for what can be no session's id", async () => {
+test("create-gift-card refuses an invalid session id", async () => {
   for (const sessionId of ["", "../../x", null, 1])
     expect((await post(create, { sessionId })).status, String(sessionId)).toBe(422);
   expect((await post(create, { sessionId: "x".repeat(5000) })).status).toBe(413);
 });
 
-test("the bought card comes once, with one code for whoever asks, whoever is first: webhook, page or sweeper", async () => {
+test("the bought card is made once, whether webhook, page or sweeper comes first", async () => {
   const sessionId = await paidSession();
   const events = await stripe.events();
   const later = new Date(Date.now() + 10 * 60_000);
@@ -254,7 +251,7 @@ test("the bought card comes once, with one code for whoever asks, whoever is fir
   expect(await db().order.count()).toBe(1);
 });
 
-test("the bought card is a sale with a receipt number, the payer's address and its VAT", async () => {
+test("the bought card is an order with a receipt number, the payer's e-mail and its VAT", async () => {
   await paidSession();
   await sweep(new Date(Date.now() + 2 * 60_000));
   const order = await db().order.findFirstOrThrow({ include: { items: true } });
@@ -268,17 +265,17 @@ test("the bought card is a sale with a receipt number, the payer's address and i
   expect(card.expiresAt).toEqual(expiryOf(order.paidAt));
 });
 
-// Fails without: the card's VAT is what its sale says.
-test("the bought card is taxed as it was sold, also when the shop is set otherwise while it is being paid", async () => {
+// Fails without: the card's VAT kind taken from its sale.
+test("the bought card keeps the VAT kind of its sale, even if the setting changes before the payment", async () => {
   const sessionId = await paidSession();
-  // As it is sold where VAT is taken when a card is used.
+  // A multi-purpose card: its VAT is due when it is used.
   await db().checkout.updateMany({ data: { vatOre: 0 } });
   await confirmPayment(sessionId);
   expect(await db().order.findFirstOrThrow()).toMatchObject({ vatOre: 0 });
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ vatKind: "multi" });
 });
 
-test("the bought card is mailed at once to the buyer, at eight on the chosen day to a recipient", async () => {
+test("the bought card is mailed to its recipient at eight on the chosen day, and its receipt at once", async () => {
   const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
   const recipient = { name: "Elsa", email: "elsa@example.se", greeting: "Grattis!", send_on: day };
   await confirmPayment(await paidSession({ recipient }));
@@ -289,7 +286,7 @@ test("the bought card is mailed at once to the buyer, at eight on the chosen day
   expect(receipt.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test("the bought card buys nothing while its payment does not match what was asked for", async () => {
+test("the bought card is inactive while its payment does not match the checkout", async () => {
   await buy();
   const sessionId = await sessionOf();
   const [checkout] = await db().checkout.findMany();

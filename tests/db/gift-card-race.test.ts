@@ -9,10 +9,10 @@ import { patiently, submit } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 
-/** 795 + 5 kr freight: the card covers one whole order and a part of another. */
+/** 795 kr, and 99 kr freight: a card of 1000 kr covers one whole order and a part of another. */
 const CHILD_POLE = { product: "barnstav", color: "Grön", length: 90, quantity: 1 };
 
-/** One card, so many shoppers, each with an order, a quote and an address of their own. */
+/** Many buyers submit orders with the same card at once, each with a quote and an e-mail address of their own. */
 async function race(shoppers: number) {
   const { id, code } = await giftCard({ amount: kr(1000) });
   const bodies: object[] = [];
@@ -31,17 +31,17 @@ async function redeemed(giftCardId: string): Promise<number> {
 }
 
 test(
-  "of many checkouts at once on one card of 1000 kr two have something of it, the others are told so",
+  "a card of 1000 kr pays two of many simultaneous checkouts, and never more than it holds",
   { tags: "runs" },
   async () => {
     const shoppers = runs(50, 200);
-    // The first checkout of a process loads Stripe and Prisma: not part of the race.
+    // The first checkout of a process loads Stripe and Prisma, so it is kept out of the race.
     await submit(await checkoutBody());
     for (let round = 0; round < runs(1, 20); round += 1) {
       const { id, answers } = await race(shoppers);
       const statuses = Object.groupBy(answers, ({ status }) => String(status));
       expect(Object.keys(statuses).filter((status) => status >= "500")).toEqual([]);
-      // 894 kr whole, then the remaining 106 kr in part.
+      // One order of 894 kr in full, then 106 kr of another.
       expect(statuses["200"]).toHaveLength(2);
       expect(statuses["422"]).toHaveLength(shoppers - 2);
       expect(await redeemed(id)).toBe(kr(1000));

@@ -14,7 +14,7 @@ import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
 afterEach(expectInvariants);
 
-/** Uses part of the card: the order costs `used` in all. */
+/** Orders a pole of 795 kr and its freight (öre) with the card. */
 async function use(code: string, freight = kr(99)) {
   const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
   return buyPoles(await orderInput({ giftCardCode: code, items: [pole], freight }));
@@ -23,7 +23,7 @@ async function use(code: string, freight = kr(99)) {
 const ask = async (orderId: string) => refundGiftCard(await makeAdmin(), orderId, refundWish({}), new Date());
 const amountBack = async () => (await db().refund.findFirstOrThrow()).amountOre;
 
-test("a refunded gift card, unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
+test("a refunded gift card that is unspent is voided and paid back in full, with its VAT", async () => {
   const { orderId, code } = await soldCard();
   expect(await ask(orderId)).toEqual(ok("succeeded"));
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({
@@ -44,8 +44,8 @@ test("a refunded gift card, unspent: all of it is paid back, the card is void, t
   expect(await use(code)).toEqual({ ok: false, error: "gift_card" });
 });
 
-// Fails without: what the button says is counted as the refund is, with the checkouts that it closes.
-test("a refunded gift card, held by a checkout or filled by hand: the sum on the button is what comes back", async () => {
+// Fails without: the button's sum computed like the refund, including the checkouts that it closes.
+test("a refunded gift card that is held or refilled pays back the sum on the button", async () => {
   const admin = await makeAdmin();
   const held = await soldCard();
   expect(await use(held.code, kr(500))).toMatchObject({ ok: true }); // 1 295 kr, of which it holds all it has
@@ -70,7 +70,7 @@ test("a refunded gift card, held by a checkout or filled by hand: the sum on the
   }
 });
 
-test("a refunded gift card, twenty times at once: one refund", async () => {
+test("a refunded gift card is refunded once by twenty simultaneous requests", async () => {
   const { orderId } = await soldCard();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(orderId)));
   expect(answers.some(({ ok }) => ok)).toBe(true);
@@ -80,7 +80,7 @@ test("a refunded gift card, twenty times at once: one refund", async () => {
   expect((await db().order.findUniqueOrThrow({ where: { id: orderId } })).refundedOre).toBe(kr(1000));
 });
 
-test("a refunded gift card: a payment under way with it is ended first; while Stripe is silent about that, nothing is void and nothing paid back", async () => {
+test("a refunded gift card first ends open payments with it, and stays valid while Stripe is silent", async () => {
   const { orderId, code } = await soldCard();
   const placed = await buyPoles(await orderInput({ giftCardCode: code })); // 1094 kr: 94 left to pay
   if (!placed.ok) throw new Error(placed.error);
@@ -93,7 +93,7 @@ test("a refunded gift card: a payment under way with it is ended first; while St
   await expect(stripe.pay(placed.value.sessionId)).rejects.toThrow("expired");
 });
 
-test("a refunded gift card: while Stripe is silent about the refund the card is void, and the next call finishes it", async () => {
+test("a refunded gift card is void while Stripe is silent about the refund, and the next request finishes it", async () => {
   const { orderId } = await soldCard();
   await stripe.setFault({ mode: "drop", match: "/v1/refunds" });
   expect(await ask(orderId)).toEqual(ok("pending"));
@@ -104,6 +104,6 @@ test("a refunded gift card: while Stripe is silent about the refund the card is 
   expect(await db().refund.count()).toBe(1);
 });
 
-test("a refunded gift card: an order of poles is none", async () => {
+test("a refund as a gift card is refused for an order of poles", async () => {
   expect(await ask(await paidOrder())).toEqual({ ok: false, error: "unknown" });
 });

@@ -24,7 +24,7 @@ async function buy(body: object) {
   return { sessionId, orderId };
 }
 
-test("an order that is a present keeps for whom it is, and no mail goes to anybody but buyer and maker", async () => {
+test("an order that is a present keeps name and greeting, and sends mails to buyer and maker only", async () => {
   const { orderId } = await buy({ gift });
   expect((await findReceipt(orderId))!.gift).toEqual(gift);
   const mails = await db().outboxRow.findMany({ select: { kind: true }, orderBy: { kind: "asc" } });
@@ -35,9 +35,8 @@ test("an order that is a present keeps for whom it is, and no mail goes to anybo
   expect((await findReceipt(silent))!.gift).toEqual({ name: null, greeting: null });
 });
 
-// Fails without: who has the address of an order reads no greeting after a month; a present's sheet says it for a
-// month.
-test("an order that is a present says so for a month to whoever has its address, and is forgotten with the order", async () => {
+// Fails without: the month after which an order's page shows no greeting; the month for which a present's sheet is shown.
+test("an order that is a present shows name and greeting for a month, and they are forgotten with the order", async () => {
   const { orderId } = await buy({ gift });
   const now = new Date();
   expect((await findShownReceipt(orderId, now))!.gift).toEqual(gift);
@@ -52,8 +51,8 @@ test("an order that is a present says so for a month to whoever has its address,
   expect((await findReceipt(orderId))!.gift).toBeNull();
 });
 
-// Fails without: Stripe keeps for whom a present is.
-test("an order that is a present comes back as one from what Stripe keeps", async () => {
+// Fails without: a present's name and greeting kept in Stripe's metadata.
+test("an order that is a present is recovered as one from Stripe", async () => {
   const { sessionId } = await buy({ gift });
   const session = (await findSession(sessionId))!;
   await emptyDatabase();
@@ -62,8 +61,8 @@ test("an order that is a present comes back as one from what Stripe keeps", asyn
   expect(recipient).toEqual({ ...gift, email: null, sendOn: null });
 });
 
-// Fails without: a present is another submit.
-test("an order that is a present is another submit than the same poles for oneself", async () => {
+// Fails without: the present as a part of the checkout's fingerprint.
+test("an order that is a present has another session than the same poles for oneself", async () => {
   const body = await checkoutBody();
   const [own, given, again] = [await submit(body), await submit({ ...body, gift }), await submit(body)];
   expect(given.body.sessionId).not.toBe(own.body.sessionId);

@@ -1,4 +1,4 @@
-// The role that the shop runs as: it reads and writes rows, and changes nothing about the tables and their guards.
+// The database role that the shop runs as: it reads and writes rows, and cannot change tables or their guards.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -46,7 +46,7 @@ test.each([
   await expect(pool().query(statement)).rejects.toThrow(/permission denied|must be owner|no privileges/);
 });
 
-test("the shop's role in the database forgets the log after a year all the same, and never earlier", async () => {
+test("the shop's role in the database can delete rows of the log after a year, and never earlier", async () => {
   const row = (age: string) =>
     owner().query(
       "INSERT INTO audit_log (id, action, entity, created_at) VALUES (gen_random_uuid(), 'export', 'order', now() - $1::interval)",
@@ -61,7 +61,7 @@ test("the shop's role in the database forgets the log after a year all the same,
   expect((await pool().query("SELECT 1 FROM audit_log")).rowCount).toBe(1);
 });
 
-test("the shop's role in the database gets its rights to a new table with the migration", async () => {
+test("the shop's role in the database has rights to a new table only after they are granted", async () => {
   await owner().query("CREATE TABLE planks (id int)");
   await expect(pool().query("SELECT * FROM planks")).rejects.toThrow("permission denied");
   await Promise.all([grantRights(ownerUrl(), shopUrl), grantRights(ownerUrl(), shopUrl)]);
@@ -69,7 +69,7 @@ test("the shop's role in the database gets its rights to a new table with the mi
   expect(await migrate(shopUrl)).toEqual([]);
 });
 
-test("the shop's role in the database is looked at by the doctor", async () => {
+test("the shop's role in the database is checked by the doctor", async () => {
   expect(await checkRights()).toMatchObject({ state: "well" });
   await owner().query(`GRANT DELETE ON audit_log TO ${role}`);
   expect(await checkRights()).toMatchObject({ state: "open" });
@@ -83,7 +83,7 @@ const containerUrl = new URL(ownerUrl());
 containerUrl.username = "butik";
 containerUrl.password = encodeURIComponent(PASSWORD);
 
-// Made by the script of their PostgreSQL (compose.yaml).
+// The script of the PostgreSQL container makes this role (compose.yaml).
 describe.skipIf(skipped)(`the shop's role of the containers${skipped}`, () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "role-"));
   const file = path.join(folder, "password");
@@ -110,13 +110,13 @@ describe.skipIf(skipped)(`the shop's role of the containers${skipped}`, () => {
     });
     expect(made, made.stderr).toMatchObject({ status: 0 });
     await grantRights(ownerUrl(), containerUrl.toString());
-    // Only a role that was made here goes away.
+    // Drops the role only if it was made here.
     return () => owner().query("DROP OWNED BY butik; DROP ROLE butik");
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("the shop's role of the containers reads and writes rows with the password of the file", async () => {
+  test("reads and writes rows with the password of the file", async () => {
     await asShop("INSERT INTO settings (key, value, updated_at) VALUES ('prov', '{}', now())");
     expect((await asShop("DELETE FROM settings WHERE key = 'prov'")).rowCount).toBe(1);
   });
@@ -125,7 +125,7 @@ describe.skipIf(skipped)(`the shop's role of the containers${skipped}`, () => {
     "DELETE FROM audit_log",
     "CREATE TABLE planks (id int)",
     "SET session_replication_role = replica",
-  ])("the shop's role of the containers may not: %s", async (statement) => {
+  ])("may not: %s", async (statement) => {
     await expect(asShop(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 });

@@ -1,4 +1,4 @@
-// What the log says of business: ids and amounts, nobody's name.
+// The log lines of business events hold ids and amounts, and no personal data.
 import { beforeEach, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/stripe/webhook/route";
 import { signIn } from "@/lib/accounts/sign-in";
@@ -19,7 +19,7 @@ for (const level of ["info", "warn", "error"] as const)
 beforeEach(() => void lines.splice(0));
 const said = (msg: string) => lines.filter((line) => line.msg === msg);
 
-test("an order is one line when it is paid, however often that is asked, and one when it is refunded and shipped", async () => {
+test("an order logs one line each when it is paid, shipped and refunded", async () => {
   const orderId = await paidOrder();
   const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
   await verify(order.stripeSessionId!);
@@ -32,7 +32,7 @@ test("an order is one line when it is paid, however often that is asked, and one
   expect(said("refunded")).toMatchObject([{ fields: { orderId, amount: 10_000 } }]);
 });
 
-test("a refused webhook is a line, and nothing of what it said is in it", async () => {
+test("a refused webhook logs a line without its content", async () => {
   const send = (headers?: HeadersInit) =>
     POST(new Request("http://x/", { method: "POST", body: '{"secret":1}', headers }));
   expect((await send()).status).toBe(400);
@@ -44,7 +44,7 @@ test("a refused webhook is a line, and nothing of what it said is in it", async 
   expect(JSON.stringify(lines)).not.toMatch(/secret|forged/);
 });
 
-test("a login is a line whether it succeeds or fails, without name, address or password", async () => {
+test("a login logs a line whether it succeeds or fails, without name, address or password", async () => {
   await addAccount();
   const from = { address: "203.0.113.77", device: undefined, agent: null };
   await signIn({ email: ADMIN.email, password: "fel-lösenord" }, from, new Date());

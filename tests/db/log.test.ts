@@ -30,7 +30,7 @@ const SUMMER = { code: "SOMMAR26", amount: kr(300), expiresAt: null, isActive: t
 const actionsOf = async () =>
   (await db().auditRow.findMany({ orderBy: { createdAt: "asc" } })).map(({ action }) => action);
 
-it("the log has who signed in, failed, was locked out and signed out, from where and when", async () => {
+it("the log holds logins, failed logins and logouts, with the shortened address", async () => {
   await createAdmin(ADMIN);
   const { id } = await db().user.findFirstOrThrow();
   await signIn(wrong, from("203.0.113.77"), now);
@@ -49,7 +49,7 @@ it("the log has who signed in, failed, was locked out and signed out, from where
   ]);
 });
 
-it("the log holds no password, no code, no full address and no e-mail that was typed", async () => {
+it("the log holds no password, no code, no full IP address and no typed e-mail", async () => {
   const admin = await signedInAdmin();
   const made = valueOf(await createCode(admin, { ...SUMMER, code: "SNART10X" }, now));
   await removeCode(admin, made.id, now);
@@ -62,8 +62,8 @@ it("the log holds no password, no code, no full address and no e-mail that was t
   expect(text).not.toMatch(/SNART10X|lösenord|okand@|203\.0\.113\.77|device-id/);
 });
 
-// Fails without: strangers do not fill the log.
-it("the log keeps at most a thousand failures an hour, however many there are", async () => {
+// Fails without: the hourly limit of logged failures.
+it("the log keeps at most a thousand failed logins an hour", async () => {
   await addAccount();
   await signIn(unknown, from("203.0.113.77"), now);
   const where = { key: { startsWith: "login-logged" } };
@@ -72,8 +72,8 @@ it("the log keeps at most a thousand failures an hour, however many there are", 
   expect((await actionsOf()).filter((action) => action === "login.wrong")).toHaveLength(1);
 });
 
-// Fails without: the log cannot be changed.
-it("the log is append-only: the database refuses every change, and every deletion within a year", async () => {
+// Fails without: the trigger that makes the log append-only.
+it("the log cannot be changed, nor deleted within a year, even by the database's owner", async () => {
   const admin = await signedInAdmin();
   await writeExport(admin, "order", "Beställningar");
   await expect(owner().query("UPDATE audit_log SET action = 'login'")).rejects.toThrow(/append-only/);
@@ -82,7 +82,7 @@ it("the log is append-only: the database refuses every change, and every deletio
   expect(await db().auditRow.count({ where: { userId: admin.id } })).toBe(1);
 });
 
-it("the log says what was changed, from what to what, and is searched by it", async () => {
+it("the log says what was changed from what to what, and can be searched by it", async () => {
   const admin = await signedInAdmin();
   const made = valueOf(await createCode(admin, SUMMER, now));
   const later = { ...SUMMER, code: "VINTER26", amount: kr(500), isActive: false };
@@ -102,7 +102,7 @@ it("the log says what was changed, from what to what, and is searched by it", as
   expect(JSON.stringify(await db().auditRow.findMany())).not.toMatch(/SOMMAR|VINTER/);
 });
 
-it("the log says things in words: settings as their page says them, an order's steps, its number", async () => {
+it("the log names settings and an order's steps in the words of the admin", async () => {
   const admin = await signedInAdmin();
   const orderId = await paidOrder({ items: [plain] });
   const pause = { from: "2026-12-01", until: "2026-12-10", sells: false };
@@ -120,7 +120,7 @@ it("the log says things in words: settings as their page says them, an order's s
   );
 });
 
-it("the log is read newest first, a page at a time, and searched by who, what and from where", async () => {
+it("the log is listed newest first by pages, and searched by admin, action and address", async () => {
   const admin = await signedInAdmin();
   await transaction(async (tx) => {
     for (let count = 0; count < PAGE_SIZE + 5; count++)

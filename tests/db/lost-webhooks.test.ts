@@ -1,4 +1,4 @@
-// Payments whose webhook never came are found at once, however much is open beside them.
+// The sweeper finds a payment whose webhook never came at once, however many checkouts are open.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
@@ -20,10 +20,10 @@ afterEach(expectInvariants);
 const MINUTE = 60_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-// Nobody listens there: what Stripe has for it stays undelivered.
+// Nobody listens at this address, so Stripe's events stay undelivered.
 beforeEach(() => stripe.addEndpoint({ url: "http://127.0.0.1:1/api/stripe/webhook", secret: "whsec_test" }));
 
-/** Checkouts that are open at Stripe too, the oldest first asked about. */
+/** Makes checkouts with open sessions at Stripe. */
 async function openCheckouts(count: number): Promise<void> {
   const expiresAt = new Date(Date.now() + 55 * MINUTE);
   const rows = await Promise.all(
@@ -52,9 +52,9 @@ async function openCheckouts(count: number): Promise<void> {
   await db().checkout.createMany({ data: rows });
 }
 
-// Fails without: one question for all sessions that are paid.
+// Fails without: the one request to Stripe for all paid sessions.
 describe("a payment whose webhook was lost", () => {
-  test("is an order after the first sweep, asked for before all that was open before it", async () => {
+  test("is an order after the first sweep, which asks for it before older open sessions", async () => {
     await openCheckouts(20);
     const session = await paidAtStripe();
     await stripe.loseEvents();
@@ -80,7 +80,7 @@ describe("a payment whose webhook was lost", () => {
     expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
   });
 
-  test("is one order, however many sweep and whenever its event still comes", async () => {
+  test("is one order, even with parallel sweeps and late events", async () => {
     const session = await paidAtStripe();
     const event = (await stripe.events()).find(({ type }) => type === "checkout.session.completed")!;
     await Promise.all([sweep(), sweep(), sweep(), deliver(event), deliver(event)]);
@@ -93,9 +93,9 @@ describe("a payment whose webhook was lost", () => {
   });
 });
 
-// Fails without: one question for what could not be delivered.
-describe("what Stripe could not deliver", () => {
-  /** Refunded in Stripe's dashboard. */
+// Fails without: the one request to Stripe for all undelivered events.
+describe("an undelivered event", () => {
+  /** Makes an order and refunds 100 kr of it in Stripe's dashboard. */
   async function refunded(): Promise<string> {
     const id = await paidOrder();
     const { stripePaymentIntent } = await db().order.findUniqueOrThrow({ where: { id } });
@@ -108,7 +108,7 @@ describe("what Stripe could not deliver", () => {
       ({ method, path }) => method === "GET" && path.startsWith("/v1/refunds"),
     );
 
-  test("is asked for and handled once: a refund made in the dashboard is booked", async () => {
+  test("of a refund made in Stripe's dashboard is handled once, and the refund is booked", async () => {
     const orderId = await refunded();
     await sweep();
     expect(await booked()).toEqual([{ orderId, amountOre: 10_000, status: "succeeded" }]);
@@ -118,7 +118,7 @@ describe("what Stripe could not deliver", () => {
     expect(await refundsAsked()).toHaveLength(once);
   });
 
-  test("is tried again in the next round when Stripe does not say how it stands, and holds up nothing else", async () => {
+  test("is tried again by the next sweep when Stripe fails, and holds up nothing else", async () => {
     const warned = vi.spyOn(log, "warn");
     const orderId = await refunded();
     await stripe.setFault({ mode: "status", status: 500, match: "GET /v1/refunds" });
@@ -126,7 +126,7 @@ describe("what Stripe could not deliver", () => {
     await sweep();
     expect(await booked()).toEqual([]);
     expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
-    // What is said of it are ids: the event holds names and addresses.
+    // The log gets only ids, because the event holds names and addresses.
     const said = warned.mock.calls.filter(([, text]) => text === "undelivered event left for later");
     expect(said.length).toBeGreaterThan(0);
     for (const [fields] of said) {
@@ -138,14 +138,14 @@ describe("what Stripe could not deliver", () => {
     expect(await booked()).toMatchObject([{ orderId }]);
   });
 
-  test("does not keep the sweeper from the rest when the list itself is refused", async () => {
+  test("does not stop the sweeper when Stripe refuses the list of events", async () => {
     await stripe.setFault({ mode: "status", status: 403, match: "/v1/events" });
     const session = await paidAtStripe();
     await sweep();
     expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
   });
 
-  test("is no sign that messages arrive, until one does", async () => {
+  test("that the sweeper found does not count as a webhook that arrived", async () => {
     await paidAtStripe();
     await sweep();
     expect((await findLaunchFacts()).webhookSeen).toBe(false);

@@ -6,8 +6,8 @@ import { TEXTS } from "../fuzz/inputs";
 import { mail } from "../support/inbox";
 import { bendTo, EVERY_MAIL } from "../support/mails";
 
-// Nothing a user writes becomes a header or a recipient, not even what no form lets through.
-// All of a public list: NAUGHTY_LIST=blns.json npx vitest run tests/db/mail-injection.test.ts
+// No text of a user becomes a header or a recipient, not even a text that no form accepts.
+// With a whole public list: NAUGHTY_LIST=blns.json npx vitest run tests/db/mail-injection.test.ts
 
 const BUYER = "buyer@example.se";
 const STRANGER = "stranger@example.org";
@@ -26,7 +26,7 @@ const INJECTIONS = [
   `x@example.se\r\nDATA\r\n.\r\nRCPT TO:<${STRANGER}>`,
   `grupp: ${STRANGER};`,
   `${STRANGER}(kommentar)@example.se`,
-  // Long, with spaces that are none to a mail server: a header folded there has a line of its own.
+  // Long, with Unicode spaces that a mail server does not treat as spaces: a header folded there would break in two.
   `${"x".repeat(70)}\uFEFFBcc: ${STRANGER}\u2029${"y".repeat(70)}\u3000Cc: ${STRANGER}`,
 ];
 
@@ -34,7 +34,7 @@ function texts(): string[] {
   const list = process.env.NAUGHTY_LIST;
   const public_ = list ? (JSON.parse(readFileSync(list, "utf8")) as string[]) : [];
   const all = [...INJECTIONS, ...(list ? [...TEXTS, ...public_] : [])];
-  // What Postgres holds no sign for can't be in a column.
+  // PostgreSQL cannot store NUL or lone surrogates.
   return all.map((text) => text.replaceAll("\0", "").toWellFormed().slice(0, 5_000));
 }
 
@@ -48,7 +48,7 @@ async function send(part: { to?: string; subject?: string; replyTo?: string }): 
   await sendMail({ id: randomUUID(), to: BUYER, subject: "Prov", html: "<p>x</p>", text: "x", ...part });
 }
 
-/** Who the server has taken that mail for; it has no header that the shop did not write. */
+/** The recipients of the mails that the server accepted. Expects only headers that the shop wrote, each once. */
 function takenFor(said: string): string[] {
   return mail.messages().map(({ headers, envelope }) => {
     const names = headers.map(({ key }) => key.toLowerCase());
@@ -62,7 +62,7 @@ function takenFor(said: string): string[] {
   });
 }
 
-test("a text is never a header and never a recipient", { timeout: 1_200_000 }, async () => {
+test("a text in a mail becomes neither a header nor a recipient", { timeout: 1_200_000 }, async () => {
   let sent = 0;
   for (const text of texts()) {
     for (const [kind, draw] of MAILS) {
@@ -79,13 +79,13 @@ test("a text is never a header and never a recipient", { timeout: 1_200_000 }, a
   console.info(`${texts().length} texter i ${MAILS.length} mejl, ${sent} med texten i ämnet skickade`);
 });
 
-test("an address is one recipient or none", { timeout: 1_200_000 }, async () => {
+test("a text as an address makes one recipient or none", { timeout: 1_200_000 }, async () => {
   let refused = 0;
   for (const text of texts()) {
     const said = JSON.stringify(text.slice(0, 80));
     await send({ to: text }).catch(() => {});
     const went = takenFor(said);
-    // Verbatim, as far as SMTP can carry it: never only the part that somebody smuggled in.
+    // The smuggled part alone is never a recipient.
     expect(went, said).not.toContain(STRANGER);
     refused += 1 - went.length;
   }

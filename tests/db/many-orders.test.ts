@@ -17,7 +17,7 @@ const ORDERS = 20_050;
 
 const ofOrders = ({ text }: SentQuery) => text.includes("FROM orders o WHERE") && !text.includes("waiting");
 
-/** How PostgreSQL goes about what `work` asks of it, or of those queries `which`. */
+/** PostgreSQL's plans of the queries that `work` sends, as far as `which` picks them. */
 async function plansOf(
   work: () => Promise<unknown>,
   which = (sent: SentQuery[]) => sent.filter(ofOrders),
@@ -30,8 +30,8 @@ async function plansOf(
   return plans.join("\n");
 }
 
-// Fails without: parts of names and addresses have an index.
-test("many orders are searched by indexes, each way by its own, and paged in one; neither the start page nor the list of customers reads them all, the file does", async () => {
+// Fails without: the trigram indexes on names and addresses.
+test("20,050 orders are searched, paged and listed by indexes, and only the export reads them all", async () => {
   await seedOrders(ownerUrl(), ORDERS);
   for (const statement of manyCards(process.env.AUTH_SECRET!)) await pool().query(...statement);
   await owner().query("VACUUM ANALYZE");
@@ -55,7 +55,7 @@ test("many orders are searched by indexes, each way by its own, and paged in one
     expect(start).toContain(index);
   expect(start).not.toContain("Seq Scan on orders");
 
-  // The newest customers are walked, never all.
+  // The list reads only the newest customers.
   const customersBy = (params: Record<string, string>) =>
     plansOf(
       () => listCustomers(parseCustomerFilter(params)),
@@ -70,7 +70,7 @@ test("many orders are searched by indexes, each way by its own, and paged in one
     expect(customers).toContain(index);
   expect(customers).not.toMatch(/orders_number_key|Seq Scan on (orders|shipping_info|checkouts)/);
 
-  // All come with the file, and of a search all that match; the page says that it shows the newest.
+  // The export has all orders or all matches of a search; the page shows only the newest matches.
   const count = async (params: Record<string, string>) => {
     const ids = new Set<string>();
     for await (const rows of listForExport(parseFilter(params), now)) for (const { id } of rows) ids.add(id);

@@ -40,21 +40,21 @@ afterAll(async () => {
 });
 
 describe("npm run migrate", () => {
-  test("two instances that start at once run each migration once", async () => {
+  test("runs each migration once when three instances start at once", async () => {
     writeMigration("2_column", "SELECT pg_sleep(0.3); ALTER TABLE poles ADD length int");
     const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
     expect(applied.flat().sort()).toEqual(["1_table", "2_column"]);
     expect(await query(url, "SELECT count(*)::int AS n FROM poles")).toEqual([{ n: 1 }]);
   });
 
-  test("a migration that fails leaves nothing, and is run again when it is put right", async () => {
+  test("rolls back a failed migration, and runs it again when it is corrected", async () => {
     writeMigration("2_column", "ALTER TABLE poles ADD length int; SELECT 1/0");
     await expect(migrate(url, folder)).rejects.toThrow("division by zero");
     writeMigration("2_column", "ALTER TABLE poles ADD length int");
     expect(await migrate(url, folder)).toEqual(["2_column"]);
   });
 
-  test("a migration does not wait long for a table in use, and what has waited is told apart from what is done", async () => {
+  test("stops soon at a table in use, and says which migrations are done", async () => {
     await migrate(url, folder);
     writeMigration("2_other", "CREATE TABLE grips (id int)");
     writeMigration("3_column", "ALTER TABLE poles ADD length int");
@@ -70,20 +70,20 @@ describe("npm run migrate", () => {
     expect(await migrateOrStop(url, url, folder)).toEqual(["3_column"]);
   });
 
-  test("its lock ends with its transaction: through a pooler a session's would stay on somebody's connection", async () => {
+  test("takes a lock that ends with its transaction, because a pooler would keep a session's lock on its connection", async () => {
     writeMigration("2_lock", "CREATE TABLE lock AS SELECT pg_advisory_unlock(72707369) AS of_the_session");
     await migrate(url, folder);
     expect(await query(url, "SELECT * FROM lock")).toEqual([{ of_the_session: false }]);
   });
 
-  test("older code refuses a database that a newer version has changed", async () => {
+  test("refuses a database that a newer version has migrated", async () => {
     writeMigration("2_column", "ALTER TABLE poles ADD length int");
     await migrate(url, folder);
     rmSync(path.join(folder, "2_column"), { recursive: true });
     await expect(migrate(url, folder)).rejects.toThrow("nyare version av butiken (2_column)");
   });
 
-  test("a database from before the first migration is refused, and nothing in it is changed", async () => {
+  test("refuses a database older than the first migration, and changes nothing in it", async () => {
     await migrate(url, folder);
     rmSync(path.join(folder, "1_table"), { recursive: true });
     writeMigration("2_shop", "CREATE TABLE shop (id int)");

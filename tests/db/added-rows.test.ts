@@ -120,7 +120,7 @@ describe("a row added to a paid order", () => {
     expect(rows).toContainEqual({ account: "freight", amount: -freight * 0.8 });
   });
 
-  test("may be given away for nothing, and is refused while nobody has said how it is settled", async () => {
+  test("can be given for free, and is refused without a choice of how it is settled", async () => {
     const { id, changeId } = await added(child, { dearer: "give" });
     expect(await changeOf(changeId)).toMatchObject({ offeredOre: CHILD, askedOre: 0 });
     expect(await orderOf(id)).toMatchObject({ reviewCause: null });
@@ -130,7 +130,7 @@ describe("a row added to a paid order", () => {
     });
   });
 
-  test("can be taken back or given away until it is paid, but the order's last row cannot be taken back", async () => {
+  test("can be taken back or given for free until it is paid, but the order's last row cannot be taken back", async () => {
     const { id, changeId } = await added();
     const gone = await added();
     expect((await takeBackChange(admin, id, { changeId, formId: randomUUID() }, new Date())).ok).toBe(true);

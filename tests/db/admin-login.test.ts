@@ -30,7 +30,7 @@ async function attackFrom(addresses: string[]): Promise<void> {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `10.1.${index >> 8}.${index & 255}`);
 
-/** Signs in and returns the value of the cookie that says so afterwards. */
+/** Signs in and returns the value of the cookie that marks the device as known. */
 async function knownDevice(): Promise<string> {
   await addAccount();
   const result = valueOf(await signIn(ADMIN, from("192.0.2.1"), now));

@@ -198,7 +198,7 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
   },
 };
 
-test("each rule has an alarm in this test", () =>
+test("every alarm rule has a case in this file", () =>
   expect(Object.keys(CASES).toSorted()).toEqual(ALARMS.map(({ name }) => name).toSorted()));
 
 // Fails without: an accepted webhook ends the alarm of refused ones.

@@ -60,7 +60,7 @@ describe("the last of what is in stock", () => {
 
 type Deed = (id: string) => Promise<unknown>;
 
-/** Simulates clocks that differ by up to 1.5 s (ms). */
+/** A delay in ms, as between the clocks of two people. `play` makes it random, up to 1.5 s. */
 let jitter = () => 0;
 const at = () => later(jitter());
 

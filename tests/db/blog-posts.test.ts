@@ -233,7 +233,7 @@ it("an address that a post once had leads nowhere while the post is a draft, and
   expect(await db().postSlug.count()).toBe(0);
 });
 
-it("an address that a post once had is kept once when one of twenty simultaneous saves wins", async () => {
+it("an address that a post once had leads to the new one of the one save that wins of twenty at once", async () => {
   const { id } = await create({ slug: "forsta" });
   const saves = Array.from({ length: 20 }, (_, index) =>
     updatePost(admin, id, 1, { ...input, slug: `ny-${index}` }),

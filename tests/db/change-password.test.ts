@@ -21,7 +21,7 @@ async function signedIn() {
 
 const change = { old: ADMIN.password, password: NEXT };
 
-// Fails without: the end of the other sessions at a new password.
+// Fails without: the end of the other sessions when the password changes.
 it("changing one's password ends all other sessions and is logged", async () => {
   const { admin, cookie } = await signedIn();
   const other = await sessionOf(ADMIN.email);

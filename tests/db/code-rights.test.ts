@@ -92,7 +92,7 @@ describe("the code of a sold card", () => {
     expect(mail.messages({ to: toNew.email, subject: SUBJECT })).toEqual([]);
   });
 
-  test("gets another recipient before it is sent with a mail to the buyer alone", async () => {
+  test("gets another recipient before its day with a mail to the buyer alone", async () => {
     const send_on = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
     const { orderId } = await sold({ ...ELSA, send_on } as never);
     expect(await saveRecipient(owner, orderId, toNew)).toEqual({ ok: true, value: "waits" });

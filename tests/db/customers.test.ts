@@ -187,7 +187,7 @@ it("erasing a customer is refused while a delivery, mail, answer or booked visit
 });
 
 // Fails without: the e-mail address kept for complaints.
-it("erasing a customer keeps the e-mail for three years of complaints, and the name as long as the books", async () => {
+it("erasing a customer keeps the e-mail three years for complaints, and the name as long as the books", async () => {
   const id = await deliveredOrder(40, { items: [engravedPair] });
   const email = (await findCustomerEmail(id))!;
   const before = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });

@@ -1,4 +1,4 @@
-// The sweeper finds a payment whose webhook never came at once, however many checkouts are open.
+// The first sweep finds every payment whose webhook never came, however many checkouts are open.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";

@@ -69,7 +69,7 @@ test("npm run doctor finds nothing wrong in a sound shop that has sold something
   await paidOrder();
   expect(await checkInvariants()).toEqual([{ title: "Pengar och ordrar stämmer", state: "well" }]);
   expect((await checkQueue(new Date())).map(({ state }) => state)).toEqual(Array(4).fill("well"));
-  expect((await checkDatabase()).state).toBe("broken"); // the tests' database runs without fsync
+  expect((await checkDatabase()).state).toBe("broken"); // the tests' database has synchronous_commit off
   expect((await checkGuards()).state).toBe("well");
   await db().backup.create({ data: { takenAt: new Date(), bytes: 1 } });
   expect((await checkAlarms(new Date())).map(({ state }) => state)).toEqual(SHOP_RULES.map(() => "well"));

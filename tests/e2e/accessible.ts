@@ -1,12 +1,12 @@
-// What axe finds: everything it knows, but for what it calls an experiment.
+// Checks a page with axe: all of its rules except the experimental ones.
 import axe from "axe-core";
 import { expect, type Page } from "@playwright/test";
 
 type Looked = Window & { axe: typeof axe };
 
-/** Asked in the page. What is right is not described, which takes a fifth of a look. */
+/** Runs in the page. Asks axe for violations only: describing what passes takes a fifth of its time. */
 async function look(part: string) {
-  // A toast that slides in or out is pale, which axe would take for its colour: it does so at once.
+  // A sliding toast is half transparent, which axe would report as low contrast: switch the transition off.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("[data-sonner-toast] { transition: none !important }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -17,15 +17,15 @@ async function look(part: string) {
 
 /** What axe finds wrong in this part of the page. */
 export async function violationsOf(page: Page, part = "html") {
-  expect(page.frames(), "no page has frames, which axe would look into").toHaveLength(1);
-  // Once for each document: to read axe takes as long as a look by it.
+  expect(page.frames(), "the page has no frames, which axe would check too").toHaveLength(1);
+  // Inject axe once for each document: parsing it takes as long as a run.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(look, part);
 }
 
 /** Expects that axe finds nothing wrong in this part of the page. */
 export async function expectAccessible(page: Page, part = "main"): Promise<void> {
-  // Of a page made per request it comes after the text.
+  // A page rendered per request streams its title after its text.
   await expect(page).toHaveTitle(/./);
   expect(await violationsOf(page, part)).toEqual([]);
 }

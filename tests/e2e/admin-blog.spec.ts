@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, writer);
 });
 
-test("what is missing, taken or no picture is said, and nothing typed is lost: not over a new build, and not without a question; a post is deleted from the list", async ({
+test("the post editor reports bad input, keeps the typed text over a new build, and the saved post is deleted from the list", async ({
   page,
 }) => {
   const offer = page.getByText("Här finns text som inte blev sparad");
@@ -47,7 +47,7 @@ test("what is missing, taken or no picture is said, and nothing typed is lost: n
   await expect.poll(() => question).toContain("inte är sparade");
   await expect(page).toHaveURL(/\/admin\/blog\/new$/);
 
-  // After a deploy the page that is still open calls an action that this build doesn't have.
+  // After a deploy, a page that is still open calls an action that the new build doesn't have.
   await slug.fill(`vaxa-${Date.now()}`);
   await page.route("**/admin/blog/new", async (route) => {
     const headers = route.request().headers();
@@ -78,7 +78,7 @@ test("what is missing, taken or no picture is said, and nothing typed is lost: n
   await expect(row).toBeHidden();
 });
 
-test("both edit addresses lead to the editor, where the second of two admins gets a clear conflict with both texts; a post is neither deleted nor saved without a network, and what was typed is saved after a login in place", async ({
+test("the second of two admins editing a post sees both texts, and their own survives a lost network and an ended session", async ({
   page,
 }) => {
   const id = crypto.randomUUID();
@@ -109,7 +109,7 @@ test("both edit addresses lead to the editor, where the second of two admins get
   await expect(toasts.filter({ hasText: "Kunde inte ta bort inlägget" })).toBeVisible();
   await page.getByLabel("Titel").fill("Utan nät i skogen");
   await save(page);
-  // The one of the conflict may stand beside it.
+  // The conflict's toast may still be there beside it.
   const notSaved = toasts.filter({ hasText: "Kunde inte spara inlägget" });
   await expect(notSaved.filter({ hasText: "Ingen kontakt med butiken" })).toBeVisible();
   await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
@@ -127,7 +127,7 @@ test("both edit addresses lead to the editor, where the second of two admins get
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript a post is written, refused, looked at, published, given a picture, and gone when somebody else has deleted it", async ({
+  test("without JavaScript a post is written, previewed, published and given a picture, and deleting it twice is reported", async ({
     page,
   }) => {
     const slug = `utan-skript-${Date.now()}`;

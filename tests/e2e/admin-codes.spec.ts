@@ -13,9 +13,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, owner);
 });
 
-// Which codes a search and a filter find, and what bought cards are worth: tests/db/admin-codes.test.ts.
-// Without script a row is deleted after the same question: admin-blog.spec.ts.
-test("a code is generated, saved and changed, its ledger tells all of it; one that an order uses once its list is drawn stays, the reason is said, and it is switched off; codes and cards are one list, searched while one types; a bought card's balance asks for the sum and a reason, and leads back to what was found, and an unknown code to the list", async ({
+// tests/db/admin-codes.test.ts has what search and filters find and what bought cards are worth; admin-blog.spec.ts
+// has how a row is deleted without script.
+test("the owner creates a discount code, switches it off once it is used, and corrects the balance of a bought gift card", async ({
   page,
 }) => {
   await page.goto("/admin");
@@ -25,7 +25,7 @@ test("a code is generated, saved and changed, its ledger tells all of it; one th
   const amount = page.getByRole("spinbutton", { name: "Belopp (kr)" });
   const generate = page.getByRole("button", { name: "Generera" });
   await field.fill("SOMMAR");
-  // Fails without: a code that nobody answers with is caught where it was asked for.
+  // Fails without: the catch around the request for a generated code.
   await goOffline(page);
   await generate.click();
   await expect(page.getByText("Kunde inte generera en kod")).toBeVisible();
@@ -50,7 +50,7 @@ test("a code is generated, saved and changed, its ledger tells all of it; one th
   await expect(toast(page, "Sparat")).toBeVisible();
   await expect(page.getByRole("row", { name: /Ändrat i admin/ })).toContainText("200 kr");
 
-  // An order has used 400 kr of it.
+  // As if an order had used 400 kr of the code.
   await sql(
     `WITH card AS (UPDATE gift_cards SET remaining_balance = remaining_balance - 40000 WHERE id = $1 RETURNING id)
      INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'reserve', -40000 FROM card`,
@@ -85,7 +85,7 @@ test("a code is generated, saved and changed, its ledger tells all of it; one th
   await row(code).getByRole("button", { name: "Stäng av" }).click();
   await expect(row(code)).toContainText("Inaktiv");
 
-  // The panel lists codes alone.
+  // The panel on the start page lists codes but no gift cards.
   const panel = parse(await (await page.request.get("/admin?flik=koder")).text());
   expect(panel.text).toContain("Sök, kampanjer och presentkort");
   expect(panel.text).not.toContain(card);

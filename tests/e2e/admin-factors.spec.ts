@@ -1,5 +1,5 @@
-// Second factors on a phone, in Chromium with an authenticator of its own: passkey, codes from an app, recovery codes;
-// and the proof that is asked for before what matters.
+// Second factors on a phone (passkey, codes from an app), with Chromium's virtual authenticator; and the
+// re-authentication before sensitive actions.
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./test";
@@ -23,9 +23,9 @@ async function enterPassword(page: Page, { email }: Account): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-// Fails without: a press that the shop does not answer is caught (useAction); a passkey that is made and not kept is
-// caught (AddPasskey); a passkey that nobody answers is caught (PasskeyButton).
-test("without a network no passkey is added, used or removed: that is said, what is typed stays, and the next press does it; it confirms what asks again", async ({
+// Fails without: the catch around an unanswered action (useAction); around storing a new passkey (AddPasskey); around
+// signing in by passkey (PasskeyButton).
+test("adding, using and removing a passkey each report a lost network, keep what is typed, and work at the next press", async ({
   context,
   page,
   request,
@@ -45,7 +45,7 @@ test("without a network no passkey is added, used or removed: that is said, what
   await expect(typed).toHaveValue("tre kajaker i dimma");
   await context.setOffline(false);
 
-  // The first call asks for a passkey, the second brings it: the network goes while the device is asked.
+  // The first call starts the registration, the second sends the passkey: the network fails between the two.
   let calls = 0;
   await page.route("**/*", (route, request) =>
     request.method() === "POST" && ++calls > 1 ? route.abort() : route.continue(),
@@ -58,7 +58,7 @@ test("without a network no passkey is added, used or removed: that is said, what
   await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
 
   await forgetProof(owner);
-  // The file's own address gives nothing: it leads to the list with the button.
+  // Opening the file's address downloads nothing: it redirects to the list, which has the button.
   await page.goto("/admin/bestallningar/csv?visa=alla");
   await expect(page.getByText("Inget är nedladdat")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/bestallningar\?visa=alla$/);
@@ -95,7 +95,7 @@ test("without a network no passkey is added, used or removed: that is said, what
   await expect(remove).toHaveCount(0);
 });
 
-test("an owner is asked for a second factor at the first login: codes from an app are set up and asked for, a wrong one is said at the field", async ({
+test("an owner is asked for a second factor at the first login, sets up codes from an app, and logs in with one", async ({
   context,
   page,
 }) => {
@@ -113,7 +113,7 @@ test("an owner is asked for a second factor at the first login: codes from an ap
   await field.fill("000000");
   await turnOn.click();
   await expect(field).toHaveAccessibleDescription(/stämmer inte/);
-  // Who sits down at the open screen finishes nothing: the password is asked for again, beside the form.
+  // A stranger at the unlocked screen cannot finish: the form asks for the password again.
   await forgetProof(owner);
   await field.fill(totp.generate());
   await turnOn.click();
@@ -125,7 +125,7 @@ test("an owner is asked for a second factor at the first login: codes from an ap
   await expect(page.getByRole("heading", { name: "Spara reservkoderna nu" })).toBeVisible();
   await page.goto("/admin");
   await logOut(page);
-  // Nor does the password alone begin a session at next-auth's own address.
+  // Next-auth's own endpoint gives no session for the password alone either.
   const { csrfToken } = (await (await page.request.get("/api/auth/csrf")).json()) as {
     csrfToken: string;
   };
@@ -137,7 +137,7 @@ test("an owner is asked for a second factor at the first login: codes from an ap
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Kod från appen")).toHaveAccessibleDescription(/stämmer inte/);
   await expectAccessible(page, "html");
-  // A code is taken once; half a minute later the app shows another.
+  // A code works once. Forget the used one instead of waiting half a minute for the next.
   await sql("UPDATE totp_factors SET last_step = 0 WHERE user_id = $1", [owner.id]);
   await page.getByLabel("Kod från appen").fill(totp.generate());
   await page.getByLabel("Kod från appen").press("Enter");
@@ -147,7 +147,7 @@ test("an owner is asked for a second factor at the first login: codes from an ap
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a list of customers asks beside its button, and is the answer to the next press", async ({
+  test("without script the list of orders downloads once the password is given beside its button", async ({
     page,
     request,
   }) => {
@@ -165,8 +165,8 @@ test.describe("without script", () => {
   });
 });
 
-// Whatever else gives much away, an invitation too, asks so: tests/db/outflow-limit.test.ts, tests/e2e/attacks.spec.ts.
-test("a replacement asks again after ten minutes, what was typed stays, and it is an order of its own", async ({
+// tests/db/outflow-limit.test.ts and attacks.spec.ts have the other actions that ask so, e.g. an invitation.
+test("creating a replacement order asks for the password again after ten minutes and keeps what was typed", async ({
   page,
   request,
 }) => {

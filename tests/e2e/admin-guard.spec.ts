@@ -1,5 +1,5 @@
-// Everything the build put behind the login, called by a stranger: pages, routes and server actions, taken from the
-// build's own lists, so that nothing new is forgotten.
+// A stranger calls every page, route and server action behind the login. They come from the build's manifests, so that
+// a new one is covered by itself.
 import { randomUUID } from "node:crypto";
 import { expect, test, type APIRequestContext } from "./test";
 import { buyCardOverHttp, buyOverHttp, CHILD_PAIR } from "../support/purchase";
@@ -16,16 +16,16 @@ import { callAction } from "./call-action";
 import { parse } from "./html";
 import { issueCards } from "../../dev/issue-gift-cards";
 
-/** What an answer shows of a page: a redirect of Next has an empty one, whose head names the page that is not shown. */
+/** The text that a response shows. The head is left out: Next's redirect has an empty body but the page's title. */
 const shownBy = (html: string) => parse(html.replace(/<head>.*?<\/head>/s, "")).text.trim();
 
 const secret = `Hemligt ${randomUUID()}`;
 const takenCode = `KAPAD-${randomUUID().slice(0, 8).toUpperCase()}`;
-/** One id names a post and a code, so that one form changes either. */
+/** The id of a post and of a code, so that the same form can attack either. */
 const rowId = randomUUID();
 let orderId = "";
 
-/** What stands in the database and must not change: the rows the form names, posts, refunds, rows of the log. */
+/** The state that must not change: the rows that the form names, the settings, and counts of posts, refunds, log rows. */
 async function fingerprint(): Promise<unknown> {
   return sql(
     `SELECT (SELECT b::text FROM blog_posts b WHERE id = $1) post,
@@ -58,10 +58,11 @@ test.afterAll(async () => {
   await sql("DELETE FROM blog_posts WHERE id = $1", [rowId]);
 });
 
-// Fails without: admin check in one action (generateCode); the admin's check in one action; the admin's check in
-// one action … before anything is written.
-// All the others who may not, and every role, try each door in tests/fuzz/keys, a part of `npm run verify`.
-test("nobody is refused everywhere", async ({ request }) => {
+// Fails without: the admin check in one action (generateCode); the same check before anything is written.
+// In tests/fuzz/keys (part of `npm run verify`) every other kind of visitor and every role tries each of them.
+test("a visitor who is not signed in is refused by every page, route and action of the admin", async ({
+  request,
+}) => {
   expect(actions.map(({ name }) => name).join()).toContain("savePost");
   expect(paths.length).toBeGreaterThanOrEqual(6);
   const before = await fingerprint();
@@ -75,7 +76,7 @@ test("nobody is refused everywhere", async ({ request }) => {
       if (isPage) expect(shownBy(await answer.text()), said).toBe("");
     }
     if (!isPage) continue;
-    // Next names its headers in the address, and answers only there.
+    // Next redirects to an address with a hash of its headers, and answers only there.
     const rsc = { headers: { rsc: "1" }, maxRedirects: 0 };
     const { location } = (await request.get(path, rsc)).headers();
     const soft = await request.get(location!, rsc);
@@ -92,7 +93,7 @@ test("nobody is refused everywhere", async ({ request }) => {
   expect(await fingerprint()).toEqual(before);
 });
 
-test("an admin is not refused by the same calls, and the forms are read", async ({ request }) => {
+test("the same calls by an admin succeed and save the forms", async ({ request }) => {
   const headers = { cookie: `${COOKIE}=${await tokenFor(await makeAccount())}` };
   expect(await (await request.get("/admin", { headers })).text()).toContain(secret);
   for (const wanted of ["savePost", "saveCode", "saveNoteAction", "retryParkedAction", "generateCode"]) {
@@ -111,11 +112,11 @@ test("an admin is not refused by the same calls, and the forms are read", async 
   expect(await (await request.get(`/admin/discount/${rowId}`, { headers })).text()).toContain(takenCode);
 });
 
-test("the pages of a sold card hold nothing that opens it, but for who may see codes", async ({
+test("the pages of a sold gift card show its code to the owner and never to the maker", async ({
   request,
 }) => {
   const { orderId: sold, sessionId, code } = await buyCardOverHttp(request);
-  // Whoever knows the payment's session reads the code on the page that the buyer came back to.
+  // The session id is as good as the code: it opens the buyer's receipt, which shows the code.
   const keys = [code, sessionId];
   const page = `/admin/bestallningar/${sold}`;
   for (const path of [page, "/admin/bestallningar?steg=all", `/admin/kunder/${sold}`])

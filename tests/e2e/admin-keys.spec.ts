@@ -1,5 +1,5 @@
-// One person's keys from the first passkey to a new password, on a phone and by keyboard. That Tab reaches all of it:
-// everywhere.spec.ts.
+// One person's credentials from the first passkey to a new password, on a phone and by keyboard. everywhere.spec.ts
+// checks that Tab reaches every control.
 import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 import { addAuthenticator, linkIn, makeAccount, PASSWORD, signIn } from "./admin-support";
@@ -18,7 +18,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 
 const heading = (page: Page, name: string) => expect(page.getByRole("heading", { name })).toBeVisible();
 
-test("somebody gets in by passkey, recovery code and a new password, by keyboard on a phone", async ({
+test("a maker logs in by passkey, by recovery code and with a new password, by keyboard on a phone", async ({
   page,
 }) => {
   const account = await makeAccount({ role: "maker" });
@@ -37,7 +37,7 @@ test("somebody gets in by passkey, recovery code and a new password, by keyboard
 
   await signIn(page, account);
   await page.goto("/admin/sakerhet");
-  const codes = await test.step("a passkey, and codes in reserve", async () => {
+  const codes = await test.step("adding a passkey shows ten recovery codes once", async () => {
     await press(page, "button", "Lägg till den här enheten");
     await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
     const list = page.getByRole("heading", { name: "Spara reservkoderna nu" }).locator("..");
@@ -52,7 +52,7 @@ test("somebody gets in by passkey, recovery code and a new password, by keyboard
     return shown;
   });
 
-  await test.step("wrong passwords and codes are said at once, a recovery code lets in", async () => {
+  await test.step("wrong passwords and codes are refused, and a recovery code logs in", async () => {
     await enter("tre kajaker i solen");
     await expect(page.getByText("Fel e-postadress eller lösenord.")).toBeVisible();
     await enter(PASSWORD);
@@ -66,9 +66,9 @@ test("somebody gets in by passkey, recovery code and a new password, by keyboard
     await logOut();
   });
 
-  await test.step("a forgotten password is set anew, and the second factor still asked for", async () => {
+  await test.step("a reset password still asks for the second factor", async () => {
     await press(page, "link", "Glömt lösenordet?");
-    // The login has a field of the same name.
+    // Wait for the page: the login has a field of the same name.
     await heading(page, "Glömt lösenordet?");
     await type(page, "E-post", email);
     await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test("somebody gets in by passkey, recovery code and a new password, by keyboard
     await type(page, "Nytt lösenord", NEXT);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Lösenordet är bytt")).toBeVisible();
-    // Whoever had the old one may have made a passkey: with the new one it works once, and alone from then on.
+    // A thief of the old password may have added a passkey, so after a reset a passkey needs the new password once.
     await press(page, "button", "Använd en passkey");
     await expect(page.getByText("Det gick inte med passkey")).toBeVisible();
     await enter(NEXT);

@@ -10,7 +10,7 @@ async function fillIn(page: Page, email: string, password: string) {
 }
 
 test.describe("the login", () => {
-  test("the login says what is wrong and keeps the address, without a network the password too; it lets an admin in, welcomes, goes on to the page that was asked for and lets go again; who has just lost the role is sent to the shop, with the reason", async ({
+  test("an admin corrects a failed login, logs in and out, and is sent to the shop after losing the role", async ({
     page,
     context,
   }) => {
@@ -18,7 +18,7 @@ test.describe("the login", () => {
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/admin\/login$/);
     await fillIn(page, "inte en adress", "kort");
-    // By its id: its title says another thing when all is corrected.
+    // Find it by its id: its title changes once every field is corrected.
     const summary = page.locator("#fel[role=alert]");
     await expect(summary).toBeFocused();
     await expect(summary).toContainText("Inloggning misslyckades");
@@ -51,7 +51,7 @@ test.describe("the login", () => {
     expect(session.expires - Date.now() / 1000).toBeLessThanOrEqual(12 * 3600);
     await page.getByRole("button", { name: "Logga ut" }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
-    // A copy of the cookie is worth nothing any more.
+    // A copy of the old cookie no longer works.
     await context.addCookies([session]);
     await page.goto("/admin/discount/new");
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -63,9 +63,7 @@ test.describe("the login", () => {
     await expect(page.getByRole("alert").getByText("Du har inte administratörsbehörighet")).toBeVisible();
   });
 
-  test("the login stops guessing after ten wrong passwords, with Retry-After on the protocol's path", async ({
-    request,
-  }) => {
+  test("after ten wrong passwords next-auth's endpoint answers 429 with Retry-After", async ({ request }) => {
     const target = await makeAccount();
     const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
     const statuses: number[] = [];
@@ -79,7 +77,7 @@ test.describe("the login", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     const passed = (Date.now() - began) / 1000;
     expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(899 - passed);
-    // The address is shared by all tests of this run: it gets its points back.
+    // All tests of this run share the address, so reset its rate limit.
     await sql("DELETE FROM rate_limits WHERE key LIKE 'login-%'");
   });
 });

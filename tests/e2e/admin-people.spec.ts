@@ -1,5 +1,5 @@
-// People of the admin on a phone: invited, with a role, forgotten password, removed, and their own page. What a role may
-// call at all is tried by tests/fuzz/keys.
+// Admin accounts on a phone: invitation, role, forgotten password, removal, and one's own page. tests/fuzz/keys checks
+// what each role may call.
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./test";
@@ -15,12 +15,16 @@ async function elsewhere(browser: Browser): Promise<Page> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("somebody is invited, gets in with their role, and is removed", async ({ browser, page, baseURL }) => {
+test("an invited person sets a password, sees only the pages of their role, and is removed", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const owner = await makeAccount();
   const guest = address();
   await signIn(page, owner);
   await page.goto("/admin/konton");
-  // By keyboard alone: a wrong address first, whose error has the focus.
+  // By keyboard alone, with a wrong address first: its error takes the focus.
   await page.getByLabel("E-post").focus();
   await page.keyboard.type("nils");
   await page.keyboard.press("Enter");
@@ -49,7 +53,7 @@ test("somebody is invited, gets in with their role, and is removed", async ({ br
   expect(await shownTo(link)).toContain("Länken gäller inte");
 
   await page.reload();
-  // Another test's guest may have the same name.
+  // Look in the guest's row: another test's guest may have the same name.
   const change = page
     .getByRole("row")
     .filter({ hasText: guest })
@@ -76,8 +80,8 @@ test("somebody is invited, gets in with their role, and is removed", async ({ br
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 
-  // With script: admin-keys.spec.ts.
-  test("a wrong password keeps the address; a forgotten one is set anew by mail, and an unknown address is told the same", async ({
+  // admin-keys.spec.ts does the same with script.
+  test("without script a forgotten password is reset by mail, and an unknown address gets the same answer", async ({
     page,
   }) => {
     const { email } = await makeAccount();
@@ -107,7 +111,7 @@ test.describe("without script", () => {
   });
 });
 
-test("on one's own page the name is changed, the e-mail when both addresses have confirmed, sessions elsewhere are ended, and the password is changed", async ({
+test("on their own page an owner changes name, password and, confirmed from both addresses, e-mail, and ends other sessions", async ({
   browser,
   page,
   baseURL,

@@ -1,9 +1,9 @@
-// The admin's rooms and its menu, by keyboard and on a phone. Its pages at every width are in everywhere.spec.ts.
+// The admin's navigation by keyboard and on a phone. everywhere.spec.ts opens its pages at every width.
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { expect, test } from "./test";
 
-test("six rooms in one row at 1280, each with its pages, and one's own behind the name; on a phone one row and Meny, which keeps the focus until it is closed", async ({
+test("the admin's six rooms are reached from one row, or on a phone from a menu that keeps the focus until it closes", async ({
   page,
 }) => {
   await signIn(page);
@@ -12,7 +12,7 @@ test("six rooms in one row at 1280, each with its pages, and one's own behind th
   const tops = await rooms
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect([tops.length, new Set(tops).size], "one row").toEqual([6, 1]);
+  expect([tops.length, new Set(tops).size], "six links in one row").toEqual([6, 1]);
   await rooms.getByRole("link", { name: "Pengar" }).click();
   const money = page.getByRole("navigation", { name: "Pengar" });
   await money.getByRole("link", { name: "Koder och kort" }).click();
@@ -39,7 +39,7 @@ test("six rooms in one row at 1280, each with its pages, and one's own behind th
   await menu.press("Enter");
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeVisible();
   await expectAccessible(page, "html");
-  // What has the focus is never behind the menu.
+  // Focus trap: Tab never reaches the page behind the menu.
   await page.getByRole("button", { name: "Stäng" }).focus();
   for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
     await page.keyboard.press(key);

@@ -1,10 +1,10 @@
-// The search of the whole admin: by keyboard alone from any page, and without script on a page of its own.
+// The search of the admin: opened by keyboard from any page; without script, on a page of its own.
 import { expect, test } from "./test";
 import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { signIn } from "./admin-support";
 import { goOffline, holdBack, SCRIPT_FILE } from "./hold-back";
 
-test("what is typed before it is there stands in it, and without network it takes nothing from the page; an order is found by a part and opened by keyboard alone, and what had the focus has it again", async ({
+test("the search opens by keyboard, keeps what is typed while it loads, finds an order, and gives the focus back", async ({
   context,
   page,
   request,
@@ -38,7 +38,7 @@ test("what is typed before it is there stands in it, and without network it take
   await page.keyboard.type(order.email.slice(2, 12));
   const found = page.getByRole("option", { name: new RegExp(`^${order.number}`) });
   await expect(found).toHaveAttribute("aria-selected", "true");
-  // The answer to all that is typed: each answer chooses its first hit.
+  // Wait for the last answer: each answer selects its first hit again.
   await expect(page.getByRole("listbox", { name: "Träffar" })).toHaveAttribute("aria-busy", "false");
   await page.keyboard.press("ArrowDown");
   await expect(found).toHaveAttribute("aria-selected", "false");
@@ -47,7 +47,7 @@ test("what is typed before it is there stands in it, and without network it take
   await expect(page).toHaveURL(new RegExp(`/admin/bestallningar/${order.id}$`));
   await expect(field).toHaveCount(0);
 
-  // Enter does not have to wait for the answer.
+  // Enter may be pressed before the answer has come.
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("leveranstid");
@@ -55,7 +55,7 @@ test("what is typed before it is there stands in it, and without network it take
   await expect(page).toHaveURL(/\/admin\/installningar\/leveranstid$/);
 });
 
-test("on a phone a press of the magnifier opens it too, it says what it cannot find, and keeps what is typed without network", async ({
+test("on a phone the magnifier opens the search, which says when nothing matches and keeps what is typed without a network", async ({
   context,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("on a phone a press of the magnifier opens it too, it says what it cannot f
   await field.fill("finns verkligen inte");
   const said = page.getByText("Inget passar ”finns verkligen inte”.");
   await expect(said).toBeVisible();
-  expect((await said.boundingBox())!.y, "above the phone's keyboard").toBeLessThan(200);
+  expect((await said.boundingBox())!.y, "the answer is above the phone's keyboard").toBeLessThan(200);
   await context.setOffline(true);
   await field.fill("finns nog inte");
   await expect(page.getByText("Ingen kontakt med butiken.")).toBeVisible();
@@ -83,7 +83,7 @@ test("on a phone a press of the magnifier opens it too, it says what it cannot f
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the magnifier is a link to a page with the same answers", async ({ page }) => {
+  test("without script the magnifier is a link to a page with the same answers", async ({ page }) => {
     await signIn(page);
     await page.goto("/admin");
     await page.getByRole("link", { name: "Sök eller gör" }).click();

@@ -1,5 +1,5 @@
-// What an admin may not, tried over HTTP by somebody who writes their own requests, through nginx where there is one. Each
-// rule's own tests stand in tests/db (code-rights, outflow-limit).
+// An attacker with an admin's login sends requests of their own over HTTP, through nginx where it is installed. The
+// rules' own tests are in tests/db (code-rights, outflow-limit).
 import { randomUUID } from "node:crypto";
 import { request as requests, type APIRequestContext } from "@playwright/test";
 import { hasNginx } from "../../dev/bench/references.ts";
@@ -14,7 +14,7 @@ import { expect, test } from "./test";
 
 type Caller = Account & { token: string };
 
-/** A new account that is signed in, and showed its password so many hours ago. */
+/** A new account that is signed in; `hoursAgo` is the age of its last re-authentication. */
 async function signedIn({
   role = "admin",
   hoursAgo = 0,
@@ -28,7 +28,7 @@ async function signedIn({
   return { ...account, token };
 }
 
-/** Sends the form of an action; the code of its refusal, or "ok" where it was done. */
+/** Calls an action with a form. Returns "ok", or the code of the refusal. */
 async function send(
   request: APIRequestContext,
   action: string,
@@ -46,7 +46,7 @@ async function send(
   return "ok";
 }
 
-/** A gift card of 1 000 kr, paid and mailed to somebody. */
+/** Buys a gift card of 1 000 kr and waits until it is mailed to its recipient. */
 async function soldCard(request: APIRequestContext) {
   const recipient = { name: "Elsa", email: `${randomUUID()}@example.se`, greeting: "Grattis!" };
   const { orderId: order } = await buyCardOverHttp(request, recipient);
@@ -56,14 +56,14 @@ async function soldCard(request: APIRequestContext) {
       "SELECT id, kind, status FROM outbox WHERE payload ->> 'orderId' = $1",
       [order],
     );
-  // A mail has arrived before its row says so, and no row may change by itself any more.
+  // The mail arrives before its row is updated: wait until no row changes by itself any more.
   await expect.poll(async () => (await jobs()).filter(({ status }) => status === "pending")).toEqual([]);
   const sent = await jobs();
   const mailOf = (kind: string) => sent.find((mail) => mail.kind === kind)!.id;
   return { order, recipient, mailOf };
 }
 
-/** All that is known of an order and its card. */
+/** Every row of an order, its checkout, its card and its mails, to see that none has changed. */
 const traces = (order: string) =>
   sql(
     `SELECT o::text, c::text, (SELECT string_agg(g::text, ' ') FROM gift_cards g WHERE g.source_checkout_id = c.id) card,
@@ -101,72 +101,80 @@ test.describe("the shop", () => {
       }),
     );
 
-  attack("gives a sold card to no maker, and to an owner after a re-authentication", async (request) => {
-    const { order, mailOf } = await soldCard(request);
-    const ways: [action: string, fields: Record<string, string>][] = [
-      ["saveRecipientAction", { order, email: "kapad@example.se", renew: "on" }],
-      ["saveCustomerAction", { order, email: "kapad@example.se" }],
-      ["sendMailAgainAction", { order, mail: mailOf("gift-card") }],
-      ["sendMailAgainAction", { order, mail: mailOf("gift-card-receipt") }],
-      ["sendCardAction", { order }],
-    ];
-    const [maker, stale] = await Promise.all([signedIn({ role: "maker" }), signedIn({ hoursAgo: 2 })]);
-    const before = await traces(order);
-    for (const [action, fields] of ways) {
-      expect(await send(request, action, fields), action).toBe("anonymous");
-      expect(await send(request, action, fields, maker), action).toBe("forbidden");
-      expect(await send(request, action, fields, stale), action).toBe("reauthentication");
-    }
-    expect(await traces(order)).toEqual(before);
-    expect(await mails({ to: "kapad@example.se" })).toEqual([]);
-    const owner = await signedIn();
-    const moved = `${randomUUID()}@example.se`;
-    expect(await send(request, "saveRecipientAction", { order, email: moved, renew: "on" }, owner)).toBe(
-      "ok",
-    );
-    await expect.poll(async () => (await mails({ to: moved })).length).toBe(1);
-  });
+  attack(
+    "a maker cannot redirect a sold gift card, and an owner only after a re-authentication",
+    async (request) => {
+      const { order, mailOf } = await soldCard(request);
+      const ways: [action: string, fields: Record<string, string>][] = [
+        ["saveRecipientAction", { order, email: "kapad@example.se", renew: "on" }],
+        ["saveCustomerAction", { order, email: "kapad@example.se" }],
+        ["sendMailAgainAction", { order, mail: mailOf("gift-card") }],
+        ["sendMailAgainAction", { order, mail: mailOf("gift-card-receipt") }],
+        ["sendCardAction", { order }],
+      ];
+      const [maker, stale] = await Promise.all([signedIn({ role: "maker" }), signedIn({ hoursAgo: 2 })]);
+      const before = await traces(order);
+      for (const [action, fields] of ways) {
+        expect(await send(request, action, fields), action).toBe("anonymous");
+        expect(await send(request, action, fields, maker), action).toBe("forbidden");
+        expect(await send(request, action, fields, stale), action).toBe("reauthentication");
+      }
+      expect(await traces(order)).toEqual(before);
+      expect(await mails({ to: "kapad@example.se" })).toEqual([]);
+      const owner = await signedIn();
+      const moved = `${randomUUID()}@example.se`;
+      expect(await send(request, "saveRecipientAction", { order, email: moved, renew: "on" }, owner)).toBe(
+        "ok",
+      );
+      await expect.poll(async () => (await mails({ to: moved })).length).toBe(1);
+    },
+  );
 
-  attack("adds up what leaves without a re-authentication, over every door", async (request) => {
-    const [{ id: first }, { id: second }] = [
-      await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]),
-      await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]),
-    ];
-    const owner = await signedIn({ hoursAgo: 2 });
-    const code = (name: string) => ({
-      code: `PROV-${randomUUID().slice(0, 8)}`,
-      is_active: "on",
-      ...{ amount: name },
-    });
-    const doors: [action: string, fields: Record<string, string>][] = [
-      ["invitePersonAction", { email: `${randomUUID()}@example.se`, role: "admin" }],
-      ["saveCode", code("100000")],
-      [
-        "saveCampaign",
-        {
-          code: `PROV-${randomUUID().slice(0, 8)}`,
-          off: "100",
-          unit: "percent",
-          max_uses: "1",
-          is_active: "on",
-        },
-      ],
-    ];
-    for (const [action, fields] of doors)
-      expect(await send(request, action, fields, owner), action).toBe("reauthentication");
-    // Two of 2 999 kr pass one by one; together they are more than 5 000.
-    const presses = [
-      refund(first, 2_999),
-      refund(second, 2_999),
-      refund(first, 2_998),
-      refund(second, 2_998),
-    ];
-    const answers = await Promise.all(presses.map((one) => send(request, "refundAction", one, owner)));
-    expect(answers.toSorted()).toEqual(["ok", ...Array.from({ length: 3 }, () => "reauthentication")]);
-    expect(await send(request, "replaceOrderAction", replacement(first, 6), owner)).toBe("reauthentication");
-    expect(await send(request, "saveCode", code("3000"), owner)).toBe("reauthentication");
-    expect(await countOf("refunds WHERE order_id = ANY($1::uuid[])", `{${first},${second}}`)).toBe(1);
-    expect(await countOf("orders WHERE replaces_order_id = $1::uuid", first)).toBe(0);
-    expect(await send(request, "saveCode", code("100000"), await signedIn())).toBe("ok");
-  });
+  attack(
+    "the limit of value given away without a re-authentication is shared by refunds, replacements, codes and campaigns",
+    async (request) => {
+      const [{ id: first }, { id: second }] = [
+        await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]),
+        await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]),
+      ];
+      const owner = await signedIn({ hoursAgo: 2 });
+      const code = (name: string) => ({
+        code: `PROV-${randomUUID().slice(0, 8)}`,
+        is_active: "on",
+        ...{ amount: name },
+      });
+      const doors: [action: string, fields: Record<string, string>][] = [
+        ["invitePersonAction", { email: `${randomUUID()}@example.se`, role: "admin" }],
+        ["saveCode", code("100000")],
+        [
+          "saveCampaign",
+          {
+            code: `PROV-${randomUUID().slice(0, 8)}`,
+            off: "100",
+            unit: "percent",
+            max_uses: "1",
+            is_active: "on",
+          },
+        ],
+      ];
+      for (const [action, fields] of doors)
+        expect(await send(request, action, fields, owner), action).toBe("reauthentication");
+      // Each refund of 2 999 kr is within the limit of 5 000 kr; two together are over it.
+      const presses = [
+        refund(first, 2_999),
+        refund(second, 2_999),
+        refund(first, 2_998),
+        refund(second, 2_998),
+      ];
+      const answers = await Promise.all(presses.map((one) => send(request, "refundAction", one, owner)));
+      expect(answers.toSorted()).toEqual(["ok", ...Array.from({ length: 3 }, () => "reauthentication")]);
+      expect(await send(request, "replaceOrderAction", replacement(first, 6), owner)).toBe(
+        "reauthentication",
+      );
+      expect(await send(request, "saveCode", code("3000"), owner)).toBe("reauthentication");
+      expect(await countOf("refunds WHERE order_id = ANY($1::uuid[])", `{${first},${second}}`)).toBe(1);
+      expect(await countOf("orders WHERE replaces_order_id = $1::uuid", first)).toBe(0);
+      expect(await send(request, "saveCode", code("100000"), await signedIn())).toBe("ok");
+    },
+  );
 });

@@ -4,7 +4,10 @@ import { freePort } from "../../dev/free-port.ts";
 import { startFront } from "../../dev/front.ts";
 import { test } from "./test";
 
-/** Looks at the shop as it stands in production, where nginx shows what Next alone leaves to scripts. Skips without one. */
+/**
+ * Runs `look` against the shop behind nginx, as in production: nginx serves some pages that Next alone leaves to
+ * scripts. Skips the test where nginx is not installed.
+ */
 export async function behindNginx(shopUrl: string, look: (url: string) => Promise<void>): Promise<void> {
   test.skip(!hasNginx(), "there is no nginx");
   const [folder, port] = [test.info().outputPath(), await freePort()];

@@ -5,20 +5,20 @@ import { sql } from "../support/shop";
 import { openEditor, signIn } from "./admin-support";
 import { watchScripts } from "./watch-scripts";
 
-// Stored as title, excerpt, content and slug, no vector may run anything: with the shop's Content-Security-Policy and,
-// because the sanitizer has to be enough by itself, without it.
+// No XSS vector may run when it is stored as title, excerpt, content or slug: neither with the shop's
+// Content-Security-Policy nor without it, because the sanitizer has to be enough by itself.
 
-// `npm test` takes the hand-written ones and every third of the rest; a list, or XSS_FULL=1, takes all of them.
+// By default the hand-written vectors and every third of the rest; with XSS_LIST or XSS_FULL=1, all of them.
 const isFull = Boolean(process.env.XSS_LIST ?? process.env.XSS_FULL);
 const vectors = allVectors().filter((_, index) => isFull || index < 110 || index % 3 === 0);
-/** How many go through whole pages of the shop; the others only through the sanitizer and Chromium's parser. */
+/** How many vectors go through whole pages of the shop; the others only through the sanitizer and Chromium's parser. */
 const PAGES = isFull ? vectors.length : 30;
 const BATCH = 60;
 
-// Recorded, thousands of pages would take longer to keep than to open.
+// Recording thousands of pages would take longer than opening them.
 test.use({ trace: "off" });
 
-test("a vector that is not sanitised is noticed", async ({ browser }) => {
+test("the watch for scripts notices a vector that is not sanitised", async ({ browser }) => {
   const context = await browser.newContext();
   const run = await watchScripts(context);
   const page = await context.newPage();
@@ -35,7 +35,7 @@ test("a vector that is not sanitised is noticed", async ({ browser }) => {
   await context.close();
 });
 
-test("the sanitised vectors run nothing in Chromium's own parser", async ({ browser }) => {
+test("no sanitised vector runs in Chromium's own parser", async ({ browser }) => {
   test.setTimeout(900_000);
   const context = await browser.newContext();
   const run = await watchScripts(context);
@@ -84,7 +84,7 @@ test.describe("stored in the shop", () => {
        SELECT gen_random_uuid(), text, slug, text, text, true, '2020-01-01' FROM unnest($1::text[], $2::text[]) AS t (text, slug)`,
       [texts, slugs],
     );
-    // A slug that no form would let through, in case one gets there all the same.
+    // A slug that every form refuses, in case one gets in some other way.
     await sql(
       `INSERT INTO blog_posts (id, title, slug, content, published, created_at)
        VALUES (gen_random_uuid(), $1, $2, 'x', true, '2020-01-01')`,
@@ -98,7 +98,7 @@ test.describe("stored in the shop", () => {
     await sql("DELETE FROM blog_posts WHERE title = $1", [mark]);
   });
 
-  /** Any save makes the cached lists new. */
+  /** Saves a post, which invalidates the cached lists. */
   async function renewLists(browser: Browser, baseURL: string): Promise<void> {
     const context = await browser.newContext({ baseURL });
     await signIn(context);
@@ -112,9 +112,9 @@ test.describe("stored in the shop", () => {
     await context.close();
   }
 
-  // What runs nothing without the policy runs nothing with it: the whole lists are tried both ways.
+  // A vector that is harmless without the policy is harmless with it, so only the full lists are tried both ways.
   for (const bypassCSP of isFull ? [true, false] : [true])
-    test(`no vector runs, ${bypassCSP ? "without" : "with"} the Content-Security-Policy`, async ({
+    test(`no stored vector runs ${bypassCSP ? "without" : "with"} the Content-Security-Policy`, async ({
       browser,
     }) => {
       test.setTimeout(1_800_000);

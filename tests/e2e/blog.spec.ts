@@ -3,7 +3,10 @@ import { behindNginx } from "./behind-nginx";
 import { parse } from "./html";
 import { sql } from "../support/shop";
 
-test("a post tells search engines and feeds what it is", async ({ request, baseURL }) => {
+test("a post has its canonical address, share image, JSON-LD and entry in the feed", async ({
+  request,
+  baseURL,
+}) => {
   const address = `${baseURL}/blogg/skot-om-din-bambu`;
   const { canonical, ogImage, jsonLd } = parse(await (await request.get("/blogg/skot-om-din-bambu")).text());
   expect(canonical).toBe(address);
@@ -18,8 +21,8 @@ test("a post tells search engines and feeds what it is", async ({ request, baseU
   expect(await feed.text()).toContain(`<link>${address}</link>`);
 });
 
-// Fails without: an old slug is kept with the save … and the page sends on.
-test("a post that has got another address is found by the old one", async ({ request }) => {
+// Fails without: keeping the old slug at a save; the redirect from it.
+test("the old address of a post redirects to its new one", async ({ request }) => {
   const [old, now] = [`forr-${Date.now()}`, `nu-${Date.now()}`];
   await sql(
     `WITH post AS (INSERT INTO blog_posts (id, title, slug, content, published)
@@ -31,7 +34,7 @@ test("a post that has got another address is found by the old one", async ({ req
     const answer = await request.get(`/blogg/${old}`, { maxRedirects: 0 });
     const to = answer.headersArray().filter(({ name }) => name.toLowerCase() === "location");
     expect([answer.status(), ...to.map(({ value }) => value)], time).toEqual([308, `/blogg/${now}`]);
-    // A browser would keep a permanent redirect for good, and never see what is published there later.
+    // A browser may cache a 308 for ever, and then never see a post published at that address later.
     expect(answer.headers()["cache-control"]).toMatch(/max-age=0|no-store|no-cache/);
   }
   expect(await (await request.get(`/blogg/${old}`)).text()).toContain("Flyttat");
@@ -40,12 +43,12 @@ test("a post that has got another address is found by the old one", async ({ req
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("without JavaScript the blog lists its posts, the newest large, each leads to its text and back, and what is not there says so, behind nginx", async ({
+  test("without JavaScript the blog's list leads to a post and back, and an unknown post is a 404 page", async ({
     page,
     baseURL,
   }) => {
     await page.goto("/blogg");
-    // The newest stands large: its picture at the left, its title at the right.
+    // The newest post is large, with its picture at the left and its title at the right.
     const newest = page
       .getByRole("main")
       .getByRole("link")

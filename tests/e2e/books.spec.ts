@@ -1,4 +1,4 @@
-// The owner's books: exported once and always the same, with the owner's accounts.
+// The books: each voucher is exported once, a repeated download is identical, and the owner sets the accounts.
 import { readFile } from "node:fs/promises";
 import { sql } from "../support/shop";
 import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
@@ -26,7 +26,7 @@ async function download(page: Page, name: RegExp) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("accounts are set by who has just shown the password, and nothing typed is lost on the way; a month's new vouchers are exported once, the file is the same each time, and each is searched and read, on a phone too", async ({
+test("the owner sets an account number, exports the month's vouchers once, and finds one of them on a phone", async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test("accounts are set by who has just shown the password, and nothing typed is 
   const [first, again] = [await download(page, /Ladda ner SIE 4/), await download(page, /Ladda ner SIE 4/)];
   expect(first.name).toMatch(/^stavmakeriet-\d{4}-\d{2}(-\d+)?\.si$/);
   expect(again.bytes.equals(first.bytes)).toBe(true);
-  // Fails without: a month's books leave with who has shown the password alone.
+  // Fails without: the re-authentication before a month's books are downloaded.
   await forgetProof(owner);
   await page.getByRole("button", { name: /Ladda ner SIE 4/ }).click();
   await page.getByLabel("Lösenord").fill(PASSWORD);

@@ -1,4 +1,4 @@
-// Which answers a cache may give to everybody: each page of lib/shop/pages.ts asked as whoever may ask for it.
+// Which responses a shared cache may keep: asks for each page of lib/shop/pages.ts and reads its Cache-Control.
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { FILES, isFixed, pages } from "../../lib/shop/pages";
@@ -6,7 +6,7 @@ import { expect, test } from "./test";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 
 const FOR_ALL = "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600";
-/** As it stands in the table, and with every parameter that makes it one visitor's own. */
+/** Each fixed page with whether it is cached, and again with each query parameter that makes it private. */
 const rows = pages
   .filter(([route]) => isFixed(route))
   .flatMap(([route, { cached }]) => [
@@ -20,7 +20,9 @@ async function cachingOf(request: APIRequestContext, path: string, headers: Reco
   return answer.headers()["cache-control"] ?? "";
 }
 
-test("a page is kept for everybody for a second, or for nobody, by the one table", async ({ request }) => {
+test("each page is cached for one second for everybody, or not at all, as lib/shop/pages.ts says", async ({
+  request,
+}) => {
   expect(rows.length).toBeGreaterThan(30);
   for (const [path, isForAll] of rows) {
     const said = await cachingOf(request, path, { cookie: "varukorg=x" });
@@ -30,8 +32,8 @@ test("a page is kept for everybody for a second, or for nobody, by the one table
   for (const [path] of files) expect(await cachingOf(request, path), path).toBe(FOR_ALL);
 });
 
-// That who is signed in passes every row by, and a form: tests/unit/kernel/caching.test.ts.
-test("no page is kept of who is signed in, nor what answers a form; personal pages are stored nowhere", async ({
+// tests/unit/kernel/caching.test.ts checks the same for every page.
+test("a signed-in visitor's page and the answer to a form are not cached, and personal pages are never stored", async ({
   request,
 }) => {
   const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;

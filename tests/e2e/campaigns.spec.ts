@@ -4,9 +4,9 @@ import { parse } from "./html";
 import { applyGiftCard, openTill } from "./pages/till";
 import { expect, test } from "./test";
 
-// What it takes off an order, and what it has given away: tests/db/campaigns.test.ts, admin-campaigns.test.ts; the
-// receipt's row: tests/unit/texts/true-words.test.ts.
-test("the owner makes a campaign, and the till takes it off", async ({ page }) => {
+// Discounts and totals given away: tests/db/campaigns.test.ts and admin-campaigns.test.ts. The receipt's row:
+// tests/unit/texts/true-words.test.ts.
+test("the owner creates a campaign of 20 percent, and the till deducts it", async ({ page }) => {
   const code = `VAR${Date.now().toString(36).toUpperCase()}`;
   await signIn(page);
   await page.goto("/admin?flik=koder");

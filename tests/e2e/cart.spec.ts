@@ -13,7 +13,7 @@ const rows = (page: Page) => page.getByRole("region", { name: "Varor" }).getByRo
 const badge = (page: Page) => page.getByRole("link", { name: /Varukorg/ }).first();
 
 test.describe("the cart", () => {
-  test("the cart drops only what can't be read, says so, lists its lines with prices, VAT and the right of withdrawal, changes quantities, copies a line, takes one away at zero, keeps its place in sight and brings it back, and points onwards when it is empty", async ({
+  test("the cart drops unreadable lines, and its lines are changed, copied, removed, restored, and finally all removed", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -65,7 +65,7 @@ test.describe("the cart", () => {
     await expect(page.getByRole("link", { name: "Fortsätt handla" })).toHaveAttribute("href", "/");
   });
 
-  test("the cart is the same in two tabs, and is emptied only after a question", async ({
+  test("the cart is the same in two tabs, and is emptied only after a confirmation", async ({
     page,
     context,
   }) => {
@@ -91,7 +91,7 @@ test.describe("the cart", () => {
     await expect(rows(page)).toHaveText(["Barnstav"]);
     await empty.click();
     await question.getByRole("button", { name: "Töm varukorg" }).click();
-    // Where the list was, a phone would be left with the footer.
+    // On a phone the emptied list would otherwise leave only the footer in view.
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeInViewport();
     await expect(badge(other)).not.toContainText("1");
   });
@@ -100,9 +100,11 @@ test.describe("the cart", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the cart without script says that it needs it and where to go instead", async ({ page }) => {
+  test("without script the cart page says that it needs JavaScript and links to a product page", async ({
+    page,
+  }) => {
     await page.goto("/varukorg");
-    // Playwright's text search leaves noscript out.
+    // Playwright's text search ignores noscript elements.
     const notice = page.locator("main noscript p");
     await expect(notice).toBeVisible();
     await expect(notice).toContainText("Varukorgen behöver JavaScript.");

@@ -15,7 +15,7 @@ const total = (page: Page, amount: string) =>
   expect(page.getByText(amount, { exact: true }).last()).toBeVisible();
 
 test.describe("the till", () => {
-  test("the till tells everything that is missing at once, a field its fault when it is left, and keeps what is typed; it takes a gift card off, gives it back, refuses what is none, and waits for one that is typed", async ({
+  test("the till lists every missing field at once, keeps what is typed, and takes a gift card on and off", async ({
     page,
     context,
   }) => {
@@ -48,7 +48,7 @@ test.describe("the till", () => {
     await summary.getByRole("link", { name: "Skriv fem siffror" }).click();
     await expect(page.getByLabel("Postnummer")).toBeFocused();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
-    // Put right, a field is no longer wrong, and says so once; one that is only changed still is.
+    // A field stays invalid until its value is valid; then the summary announces the correction once.
     const code = page.getByLabel("Postnummer");
     await code.fill("11122 X");
     await expect(code).toHaveAttribute("aria-invalid", "true");
@@ -60,7 +60,7 @@ test.describe("the till", () => {
     await expect(summary.getByRole("status")).toHaveText("Rättat. 5 kvar.");
     await expect(summary).toHaveAttribute("aria-live", "off");
     await expect(code).toBeFocused();
-    // Of two faults a field says the newer.
+    // A field that was missing and is now malformed shows the newer error.
     await email.fill("asa@example");
     await code.focus();
     await expect(page.locator("#email-error")).toHaveText("Ogiltig e-postadress");
@@ -87,13 +87,13 @@ test.describe("the till", () => {
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     await total(page, "795 kr");
 
-    // While a typed code is not used, nothing is paid in full.
+    // The payment does not start while a typed code is not applied, so nobody pays the full price by mistake.
     await fillAddress(page, newAddress());
     await expect(freight(page)).toBeChecked();
     await applyGiftCard(page, "FINNS-INTE");
     await expect(cardField).toHaveAccessibleDescription("Ogiltigt presentkort");
     await payButton(page).click();
-    // Fails without: a code that was refused is not asked to be used.
+    // Fails without: the separate message for a code that was already refused.
     await expect(page.getByRole("link", { name: "Ogiltigt presentkort" })).toBeVisible();
     await cardField.fill(card);
     await payButton(page).click();
@@ -103,8 +103,8 @@ test.describe("the till", () => {
     await expect(page.getByText("−500 kr")).toBeVisible();
   });
 
-  // Fails without: what is to be paid stands on top of the till where the order comes last.
-  test("the till says on a phone what is to be paid before anything is filled in; it needs postal code and town for the freight, asks by itself when they are there, and about a town of another code once", async ({
+  // Fails without: the sum at the top of the till on narrow screens, where the order summary comes last.
+  test("the till shows the sum at once on a phone, fetches the freight for the address, and questions a mismatched town once", async ({
     page,
     context,
   }) => {
@@ -134,7 +134,7 @@ test.describe("the till", () => {
       await expect(page.getByRole("radio", { name: `PostNord, ${way}` })).toHaveAccessibleName(gives);
     await page.getByRole("radio", { name: /PostNord, hemleverans/ }).check();
     await total(page, "974 kr");
-    // A changed place asks anew; the carrier chosen by hand stays chosen.
+    // A changed town fetches the options again; the one chosen by hand stays chosen.
     const release = await holdBack(page, /\/api\/calculate-shipping/);
     await page.getByLabel("Ort", { exact: true }).fill("Göteborg");
     await expect(page.getByRole("radio")).toHaveCount(0);
@@ -153,13 +153,13 @@ test.describe("the till", () => {
     await expect(alert).toBeFocused();
     await expect(alert).toContainText(question);
     await expectAccessible(page);
-    // What is pressed again is an answer.
+    // A second press confirms the address.
     const opened = context.waitForEvent("page");
     await payButton(page).click();
     await (await opened).waitForURL(PAYMENT);
   });
 
-  test("the till keeps cart and text when the payment can't be started, with a toast that covers no field and no button at 1440 px; asks freight for the parcel that a long pole needs, says so when it gets none, and asks again when the quote has grown old; the page after it keeps waiting while Stripe doesn't answer", async ({
+  test("the till survives a payment that cannot start, freight that fails or is stale, and a Stripe that does not answer", async ({
     page,
     context,
   }) => {
@@ -173,7 +173,7 @@ test.describe("the till", () => {
     });
     await expect(freight(page)).toBeChecked();
     await page.route("**/api/create-checkout", (route) => route.abort());
-    // From here on no toast goes by itself.
+    // With the clock stopped, no toast disappears by itself.
     await stopTime(page);
     await payButton(page).click();
     const toast = page.locator("[data-sonner-toast]");
@@ -210,7 +210,7 @@ test.describe("the till", () => {
     await page.route("**/api/calculate-shipping", (route) =>
       answer ? route.fulfill(answer) : route.abort(),
     );
-    // Another place is another question.
+    // Another town invalidates the old freight options.
     await page.getByLabel("Ort", { exact: true }).fill("Täby");
     for (const [given, text] of answers) {
       answer = given;
@@ -236,7 +236,7 @@ test.describe("the till", () => {
     const opened = context.waitForEvent("page");
     await payButton(page).click();
     await (await opened).close();
-    // Time runs here: a toast that is only looked for between steps could have gone again.
+    // Time runs here: a toast checked only between steps could come and go unseen, so wait for both at once.
     const failed = page.getByText("Ett fel uppstod vid verifiering av betalning").first();
     const unanswered = page.getByText("Just nu får vi inget svar om betalningen.");
     await Promise.all([failed.waitFor(), untilInSteps(page, () => unanswered.isVisible(), 1_000)]);
@@ -248,14 +248,14 @@ test.describe("the till", () => {
 });
 
 test.describe("the link of a gift card", () => {
-  test("the link of a gift card says with an empty cart that it is saved, and the till takes it off in any tab", async ({
+  test("the link of a gift card saves it while the cart is empty, and the till deducts it in any tab", async ({
     page,
     context,
   }) => {
     const { code, pageKey } = await boughtCard(1000);
     await page.goto(`/checkout?kort=${pageKey}`);
     await expect(page).toHaveURL(/\/$/);
-    // Fails without: it stands in the head of every page while it waits, and no toast says it.
+    // Fails without: the saved gift card shown in the header of every page, in place of a toast.
     const saved = page
       .getByRole("banner")
       .getByRole("link", { name: /Ditt presentkort är sparat: 1\s000\skr/ });
@@ -279,8 +279,10 @@ test.describe("the link of a gift card", () => {
     await expect(page).toHaveURL(/\/checkout$/);
   });
 
-  test("the link of a gift card that is none says so with an empty cart", async ({ page }) => {
-    // As the till would place it, it lies over the home page's button here.
+  test("the link of an invalid gift card leads to the home page with a toast beside the button, not over it", async ({
+    page,
+  }) => {
+    // At this size, a toast at the till's position would cover the home page's button.
     await page.setViewportSize({ width: 1440, height: 900 });
     await stopTime(page);
     await page.goto("/checkout?kort=FINNS-INTE");
@@ -288,7 +290,7 @@ test.describe("the link of a gift card", () => {
     await untilInSteps(page, () => shown.isVisible());
     await expect(shown).toContainText("Ogiltigt presentkort");
     await expect(page).toHaveURL(/\/$/);
-    // Fails without: a toast is placed by the page that it is for.
+    // Fails without: the toast's position chosen for the page that shows it.
     const isBeside = async () => {
       const [toast, button] = await Promise.all(
         [shown, page.getByRole("link", { name: "Börja designa nu" }).first()].map((each) =>
@@ -306,7 +308,7 @@ test.describe("the link of a gift card", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script one pole is bought from the product form to the receipt, as a present and to a chosen pick-up point", async ({
+  test("without script a pair is bought as a present, sent to a chosen pick-up point, and leads to the receipt", async ({
     page,
   }) => {
     await page.goto(`/checkout?${QUERY}`);
@@ -357,7 +359,7 @@ test.describe("without script", () => {
     ]);
   });
 
-  test("without script a gift card lowers the sum and an unpaid session waits by itself; without a pole and without a session it is said why", async ({
+  test("without script a gift card lowers the sum, and an unpaid session waits until the buyer closes it", async ({
     page,
   }) => {
     const code = await giftCard(500);

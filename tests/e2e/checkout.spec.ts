@@ -5,7 +5,7 @@ import { holdBack } from "./hold-back";
 import { PAYMENT, thanks } from "./pages/payment";
 import { newAddress } from "./pages/till";
 
-test("a pair of poles is bought from the product page to the receipt, at the till by keyboard alone, paid in the other tab", async ({
+test("two pairs are bought from the product page to the receipt, by keyboard at the till and paid in another tab", async ({
   page,
   context,
 }) => {
@@ -28,13 +28,13 @@ test("a pair of poles is bought from the product page to the receipt, at the til
   await page.getByRole("link", { name: "Gå till kassan" }).click();
 
   await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
-  // By keyboard alone.
+  // From here to the payment by keyboard alone.
   await page.getByLabel("E-post", { exact: true }).focus();
   const address = newAddress();
   for (const [index, text] of Object.values(address).entries()) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
-    // After the street comes the second address line, left empty.
+    // After the street comes the optional second address line.
     if (index === 3) await page.keyboard.press("Tab");
   }
   await expect(page.getByRole("button", { name: "Beräkna fraktalternativ" })).toBeFocused();
@@ -58,11 +58,11 @@ test("a pair of poles is bought from the product page to the receipt, at the til
   const tab = await opened;
   await tab.waitForURL(PAYMENT);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  // Nothing is paid, and the page says so. Fails without: the till's own way there is no return from a payment.
+  // The page waits for the payment. Fails without: telling the redirect from the till apart from a return from Stripe.
   const waits = page.getByRole("heading", { level: 1, name: "Väntar på din betalning" });
   await expect(waits).toBeVisible();
   await expect(page.getByText("Verifierar din betalning...")).toHaveCount(0);
-  // Who comes back to it is verified there, for as long as that takes.
+  // A reload verifies the payment first, for as long as that takes.
   const release = await holdBack(page, /\/api\/verify-payment/);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
@@ -73,7 +73,7 @@ test("a pair of poles is bought from the product page to the receipt, at the til
     tab.url(),
   );
   expect(await ordersOf(address["E-post"])).toEqual([]);
-  // The page hears of it when it is looked at: its toast goes by itself.
+  // Hold the verification until this tab is in front: its toast disappears by itself.
   const tell = await holdBack(page, /\/api\/verify-payment/);
   await tab.getByLabel("Kortnummer").press("Enter");
   await expect(thanks(tab)).toBeVisible();
@@ -91,7 +91,7 @@ test("a pair of poles is bought from the product page to the receipt, at the til
   for (const step of ["Orderbekräftelse via e-post", "Vi bygger och skickar", "Spårning när paketet går"])
     await expect(page.getByText(step)).toBeVisible();
 
-  // Nothing of it stays behind in the browser, and a reload says nothing twice.
+  // The browser's storage is cleared, and a reload shows the toast no second time.
   const kept = await page.evaluate(() => [
     localStorage.getItem("varukorg-undanlagd"),
     sessionStorage.getItem("kassa"),
@@ -102,7 +102,7 @@ test("a pair of poles is bought from the product page to the receipt, at the til
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText("Betalning genomförd!")).toHaveCount(0);
 
-  // Cancelling what is paid shows the receipt instead.
+  // The cancel address of a paid checkout shows the receipt instead.
   const [paid] = await sql<{ checkout_id: string }>("SELECT checkout_id FROM orders WHERE id = $1", [
     order!.id,
   ]);

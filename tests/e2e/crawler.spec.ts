@@ -1,4 +1,4 @@
-// Follows every link from the home page, as a search engine does: without a browser.
+// Follows every link from the home page without a browser, as a search engine does.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test, type APIRequestContext } from "./test";
@@ -7,10 +7,10 @@ import { parse } from "./html";
 type Crawled = { path: string; html: string; from: string };
 
 const ROOT = path.join(import.meta.dirname, "../..");
-/** Pages for one visitor or one moment: neither a link nor the sitemap leads to them. */
+/** Pages for one visitor or one moment, which neither a crawlable link nor the sitemap leads to. */
 const PRIVATE = ["/checkout", "/checkout/cancel", "/checkout/success", "/varukorg", "/presentkort/saldo"];
 
-/** The routes of the shop that are one page each, read from its folders. */
+/** The static routes of the shop, read from its folders. */
 function staticRoutes(): string[] {
   return readdirSync(path.join(ROOT, "app/(shop)"), { recursive: true, encoding: "utf8" })
     .filter((name) => path.basename(name) === "page.tsx" && !name.includes("["))
@@ -52,7 +52,7 @@ async function crawl(request: APIRequestContext, baseURL: string) {
 
 type Thing = Record<string, unknown>;
 
-/** What schema.org and Google want of each kind, as far as a shop like this uses it. */
+/** The properties that schema.org and Google require of each type that the shop uses. */
 const REQUIRED: Record<string, string[]> = {
   OnlineStore: ["name", "url", "logo"],
   Product: ["name", "image", "description", "offers", "brand"],
@@ -64,7 +64,7 @@ const REQUIRED: Record<string, string[]> = {
   BlogPosting: ["headline", "datePublished", "author", "image", "mainEntityOfPage"],
 };
 
-/** Every object in a piece of JSON-LD that says what it is. */
+/** Every object with a `@type` in a piece of JSON-LD. */
 function things(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(things);
   if (typeof value !== "object" || value === null) return [];
@@ -72,7 +72,7 @@ function things(value: unknown): Thing[] {
   return [...("@type" in thing ? [thing] : []), ...Object.values(thing).flatMap(things)];
 }
 
-test("every link from the home page leads somewhere, and every page can be found", async ({
+test("no link is broken, every page is reachable from the home page, and each has valid metadata", async ({
   request,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test("every link from the home page leads somewhere, and every page can be found
       `double ${key}`,
     ).toEqual([]);
   }
-  // What the sitemap offers is what may be found, and the other way round.
+  // The sitemap lists exactly the pages that may be indexed.
   const paths = indexed.map((page) => page.path).filter((one) => !one.includes("?"));
   expect(paths.filter((one) => !listed.includes(one))).toEqual([]);
   expect(listed.filter((one) => !paths.includes(one))).toEqual([]);
@@ -137,7 +137,9 @@ test("every link from the home page leads somewhere, and every page can be found
   expect([...Object.keys(REQUIRED)].filter((type) => !seen.has(type))).toEqual([]);
 });
 
-test("what search engines, feeds and telephones ask for is there", async ({ request }) => {
+test("robots.txt, sitemap, feeds, security.txt, llms.txt, manifest and icons are served", async ({
+  request,
+}) => {
   const get = async (address: string) => {
     const answer = await request.get(address);
     return {
@@ -165,7 +167,7 @@ test("what search engines, feeds and telephones ask for is there", async ({ requ
     expect((await request.get(icon)).status(), icon).toBe(200);
 });
 
-test("what is nobody else's business is not found by search engines", async ({ request }) => {
+test("private pages tell search engines noindex", async ({ request }) => {
   for (const address of [
     ...["/varukorg", "/checkout", "/checkout/cancel", "/event?skickat=1", "/admin/login"],
     "/folj/00000000-0000-4000-8000-000000000000",
@@ -179,7 +181,7 @@ test("what is nobody else's business is not found by search engines", async ({ r
   }
 });
 
-test("no page carries the one for a wrong address along, nor a private page a share card", async ({
+test("no page contains the text of the 404 page, and private pages have no share card", async ({
   request,
 }) => {
   const html = async (address: string) => (await request.get(address)).text();
@@ -190,7 +192,7 @@ test("no page carries the one for a wrong address along, nor a private page a sh
     expect(await html(address), address).not.toMatch(/og:|twitter:/);
 });
 
-test("an address that is none is a 404 in the shop's own face", async ({ request }) => {
+test("an unknown address is a 404 with the shop's own page", async ({ request }) => {
   for (const address of ["/finns-inte", "/vuxenstav/rod", "/blogg/sida/99", "/kopvillkor/x"]) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(404);

@@ -1,4 +1,4 @@
-// A customer is found, given out and erased; the numbers show what was just sold, and what was looked at.
+// A customer's page (search, export, erasure), and the statistics of sales and visits.
 import { readFile } from "node:fs/promises";
 import { buyOverHttp, type PaidOrder } from "../support/purchase";
 import { sql } from "../support/shop";
@@ -9,7 +9,7 @@ import { expect, test } from "./test";
 const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
 const engraved = { product: "vuxenstav", color: "Blå", length: 125, quantity: 1, engraving: "ASTRID" };
 
-/** As if the parcel had come so long ago that nobody can withdraw any more. */
+/** Makes the order delivered so long ago that the right of withdrawal is over. */
 async function makeOld({ id }: PaidOrder): Promise<void> {
   await sql("UPDATE orders SET status = 'delivered', paid_at = now() - interval '50 days' WHERE id = $1", [
     id,
@@ -24,7 +24,7 @@ async function makeOld({ id }: PaidOrder): Promise<void> {
     .toEqual([]);
 }
 
-test("a customer is found, given out as a file, and erased after a proof, but for what the law keeps; the workshop sees no money and erases nobody", async ({
+test("the owner finds a customer, exports their data and erases them except what the law keeps; the maker may not", async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   await page.goto("/admin/kunder");
   await page.getByLabel("Sök").fill(order.email.split("@")[0]!);
   await page.waitForURL(/q=/);
-  // Until the search is answered all customers of that name are listed.
+  // Before the search is answered the list holds every customer with this name.
   await page.getByRole("row", { name: order.email }).getByRole("link", { name: "Åsa Öberg" }).click();
   await expect(page.getByRole("heading", { name: "Åsa Öberg" })).toBeVisible();
   expect(page.url()).not.toContain("@");
@@ -71,7 +71,7 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   expect(left).not.toContain("Ja, radera uppgifterna");
 });
 
-test("the numbers show today's sale and what was looked at, with tables beside the plots", async ({
+test("the statistics show today's sales and visits, with a table beside each plot", async ({
   page,
   browser,
   request,
@@ -89,7 +89,7 @@ test("the numbers show today's sale and what was looked at, with tables beside t
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
   const visitor = await browser.newContext({ userAgent });
   const shop = await visitor.newPage();
-  // The page tells of itself once its scripts run.
+  // A page reports its visit once its scripts run.
   for (const address of ["/vuxenstav", "/varukorg", "/checkout"])
     await Promise.all([shop.waitForResponse(/\/api\/visit$/), shop.goto(address)]);
   await visitor.close();

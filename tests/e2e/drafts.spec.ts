@@ -1,4 +1,4 @@
-// The shop's texts, written in the admin: as a draft, looked at on the shop's own pages, shown to everybody, and back.
+// The shop's texts, edited in the admin: saved as a draft, previewed on the shop's pages, published, and restored.
 import { sql } from "../support/shop";
 import { signIn } from "./admin-support";
 import { parse } from "./html";
@@ -19,7 +19,7 @@ const said = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const textOf = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-test("the hero's words are written as a draft, looked at and shown to everybody, and their draft is the shop's own by a press", async ({
+test("the hero's texts are drafted, previewed and published, and one press drafts the shop's own texts again", async ({
   page,
 }) => {
   const [own, usual] = ["Ritade i snön.", "Två stavar som bara är dina."];
@@ -44,7 +44,7 @@ test("the hero's words are written as a draft, looked at and shown to everybody,
   await page.getByRole("link", { name: "Tillbaka till texten" }).click();
   await expect(title).toHaveValue(own);
   await expect(page.getByText("Det här är ett utkast.")).toBeVisible();
-  // Enter in a field shows nothing to anybody.
+  // Enter in a field saves the draft and publishes nothing.
   await title.fill(`${own}`);
   await page.getByLabel("Liten rubrik, bild 1", { exact: true }).fill("I byn");
   await title.press("Enter");
@@ -61,14 +61,14 @@ test("the hero's words are written as a draft, looked at and shown to everybody,
   await expect(title).toHaveValue(usual);
 });
 
-/** As it stands once "Visa för alla" has been pressed. */
+/** Stores a part of the settings as published, as "Visa för alla" does. */
 const show = (key: string, value: object) =>
   sql("INSERT INTO settings (key, value, shown_at, updated_at) VALUES ($1, $2, now(), now())", [
     key,
     JSON.stringify(value),
   ]);
 
-test("what is said of a pole stands on its page, in its data, in the product feed and in its draft's preview, as the text it is; questions and an addition in the terms stand on theirs", async ({
+test("the owner's texts about poles, questions and terms are shown, escaped, on every page and feed that uses them", async ({
   page,
 }) => {
   await show("products", {
@@ -108,7 +108,7 @@ test("what is said of a pole stands on its page, in its data, in the product fee
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript a text is drafted, looked at, thrown away and shown", async ({ page }) => {
+  test("without JavaScript a text is drafted, previewed, discarded and published", async ({ page }) => {
     const lead = page.getByLabel("Ingress, Köpvillkor", { exact: true });
     await page.goto(`${SETTINGS}/villkor`);
     await lead.fill("Kort och gott.");

@@ -1,4 +1,4 @@
-// A page can be used before its scripts have come: nothing chosen, typed or pressed then is lost.
+// A page can be used before hydration: nothing that is chosen, typed or pressed while its scripts load is lost.
 import { expect, hasHandlers, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
@@ -6,7 +6,7 @@ import { signIn } from "./admin-support";
 import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/till";
 
-/** Opens a page whose scripts wait until the returned function is called. */
+/** Opens a page and holds its scripts back until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, SCRIPT_FILE);
   await page.goto(path, { waitUntil: "commit" });
@@ -23,7 +23,7 @@ const engraving = (page: Page) => page.getByRole("textbox", { name: "Ditt namn e
 test.describe("before hydration", () => {
   test.describe("with motion", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
-    test("before hydration the menu opens, and closes by a click beside it; what moves is paused, a slide is chosen and a carousel is turned", async ({
+    test("before hydration the menu opens and closes, motion is paused, a slide is chosen and a carousel is turned", async ({
       page,
     }) => {
       const release = await openEarly(page, "/");
@@ -37,7 +37,7 @@ test.describe("before hydration", () => {
       await bar.getByRole("button", { name: "Pausa" }).click();
       await hero.getByRole("button", { name: "Gå till bild 4" }).click();
       await hero.getByRole("button", { name: "Gå till bild 3" }).click();
-      // Twice, because nothing seemed to happen.
+      // Pressed twice, as people do when nothing seems to happen.
       await hero.getByRole("button", { name: "Pausa" }).click({ clickCount: 2 });
       const steps = page.getByRole("group", { name: "Steg" }).first();
       await steps.getByRole("button", { name: "Nästa steg" }).click();
@@ -51,8 +51,8 @@ test.describe("before hydration", () => {
     });
   });
 
-  // Fails without: presses kept on every other page.
-  test("before hydration the menu opens where the browser can't open it by itself", async ({ page }) => {
+  // Fails without: keeping early presses on pages other than the product pages.
+  test("before hydration the menu opens in a browser without command buttons", async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
       Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
@@ -65,8 +65,8 @@ test.describe("before hydration", () => {
     await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
   });
 
-  // Fails without: a line gives only what the address lacks, and what is saved waits for it.
-  test("a line of the cart gives its name to what is changed and saved, and takes nothing back; a name typed for it stays", async ({
+  // Fails without: filling in from the cart's line only what the address lacks; saving only after that.
+  test("editing a line of the cart before hydration keeps its engraving, the early changes, and a name typed early", async ({
     page,
   }) => {
     await fillCart(page, [{ design: RED_ADULT, quantity: 2 }]);
@@ -91,7 +91,7 @@ test.describe("before hydration", () => {
   });
 });
 
-test("before hydration the till keeps what is typed, out of the address, and hears its buttons and Enter", async ({
+test("before hydration the till keeps what is typed and takes its buttons and Enter, and the address stays clean", async ({
   page,
 }) => {
   const code = await giftCard(500);
@@ -103,7 +103,7 @@ test("before hydration the till keeps what is typed, out of the address, and hea
   await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
   await page.getByLabel("Presentkortskod").fill(code);
   await page.getByLabel("Presentkortskod").press("Enter");
-  // Nothing can be paid before the lines are there.
+  // The order cannot be paid before its lines are read.
   await expect(payButton(page)).toBeHidden();
   release();
   await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
@@ -115,7 +115,7 @@ test("before hydration the till keeps what is typed, out of the address, and hea
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("before hydration a gift card's recipient is chosen and written", async ({ page }) => {
+test("before hydration the recipient of a gift card is filled in and stays", async ({ page }) => {
   const release = await openEarly(page, "/presentkort");
   await page.getByText("Namn, hälsning, mejl (om du vill)").click();
   await page.getByRole("radio", { name: /Mejla kortet/ }).check();
@@ -128,7 +128,7 @@ test("before hydration a gift card's recipient is chosen and written", async ({ 
   await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
 });
 
-test("before hydration a post is written, and its text stays when its editor comes", async ({ page }) => {
+test("before hydration a post is written, and its text stays when the editor loads", async ({ page }) => {
   await signIn(page);
   const release = await openEarly(page, "/admin/blog/new");
   await page.getByRole("textbox", { name: "Titel" }).fill("Före allt annat");
@@ -147,11 +147,11 @@ test("before hydration a post is written, and its text stays when its editor com
   await expect(page.getByRole("switch", { name: "Publicerad" })).toBeChecked();
 });
 
-// Fails without: presses before hydration, done after it.
-test.describe("pressed before there are handlers", () => {
+// Fails without: replaying after hydration the presses from before it.
+test.describe("presses before hydration", () => {
   const inCart = (page: Page) => page.evaluate(() => localStorage.getItem("varukorg"));
 
-  /** Keeps what is copied, link after link, in the document's `data-copied`. */
+  /** Collects each copied link in the document's `data-copied`. */
   const keepCopies = (page: Page) =>
     page.addInitScript(() => {
       navigator.clipboard.writeText = async (text) => {
@@ -159,8 +159,8 @@ test.describe("pressed before there are handlers", () => {
       };
     });
 
-  // Fails without: a press that hydrates is left to React.
-  test("a link is copied once when the press itself brings the handlers", async ({ page }) => {
+  // Fails without: leaving to React a press that itself triggers hydration.
+  test("a link is copied once when the press itself triggers hydration", async ({ page }) => {
     await keepCopies(page);
     await pressBetween(page, '[aria-label="Dela din design"]');
     await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
@@ -169,7 +169,7 @@ test.describe("pressed before there are handlers", () => {
     await expect(page.locator("html")).toHaveAttribute("data-between", "true");
   });
 
-  test("what was chosen before hydration stays chosen, is shared so, once, and a height is answered that chooses nothing; plus and minus count at once, and each press once while the scripts come", async ({
+  test("a design chosen before hydration stays chosen, is shared once, and counts every press of plus and minus once", async ({
     page,
   }) => {
     await keepCopies(page);
@@ -197,9 +197,7 @@ test.describe("pressed before there are handlers", () => {
     await expect(page.getByText("Barnstav finns i din längd, 80 cm.")).toBeVisible();
   });
 
-  test("pressed before there are handlers: another part opens, and the picture over the whole screen", async ({
-    page,
-  }) => {
+  test("before hydration another part is opened and the picture is zoomed", async ({ page }) => {
     const release = await openEarly(page, "/designa-din-stav");
     await page.getByRole("radiogroup", { name: "Del av staven" }).getByText("Truga", { exact: true }).click();
     await page.getByRole("button", { name: "Längd", exact: true }).click();
@@ -210,7 +208,7 @@ test.describe("pressed before there are handlers", () => {
     await expect(page.getByLabel("Hur lång är du?")).toBeVisible();
   });
 
-  test("pressed before there are handlers: a purchase lands in the cart, once", async ({ page }) => {
+  test("a purchase pressed twice before hydration lands in the cart once", async ({ page }) => {
     const release = await holdScriptsAndTime(page);
     await page.goto("/vuxenstav", { waitUntil: "commit" });
     await choose(page, "Färg", "Gul");
@@ -226,7 +224,7 @@ test.describe("pressed before there are handlers", () => {
     expect(new URL(page.url()).pathname).toBe("/vuxenstav");
   });
 
-  test("pressed before there are handlers: a name that can't be engraved is not bought without it, and a height is answered", async ({
+  test("a pole with a name that can't be engraved, bought before hydration, is refused; a height is answered", async ({
     page,
   }) => {
     const release = await holdScriptsAndTime(page);
@@ -242,7 +240,7 @@ test.describe("pressed before there are handlers", () => {
     expect(await inCart(page)).toBeNull();
   });
 
-  test("a purchase goes to the till when no script comes", async ({ page }) => {
+  test("a purchase goes to the till when the scripts never load", async ({ page }) => {
     await page.clock.install();
     await page.route(SCRIPT_FILE, (route) => route.abort());
     await page.goto("/vuxenstav", { waitUntil: "commit" });

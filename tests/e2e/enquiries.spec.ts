@@ -1,4 +1,4 @@
-// An event enquiry from its answer to a booked evening.
+// An event enquiry in the admin, from the answer to the booked evening.
 import { randomUUID } from "node:crypto";
 import { readMail, sql } from "../support/shop";
 import { signIn } from "./admin-support";
@@ -20,7 +20,7 @@ async function ask(): Promise<{ name: string; email: string }> {
   return { name, email };
 }
 
-test("an enquiry is answered by mail and booked, and the start page no longer asks for it", async ({
+test("an event enquiry is answered by mail and booked, and moves from the open ones to the booked", async ({
   page,
 }) => {
   await signIn(page);
@@ -43,7 +43,7 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await page.getByLabel(/^Dag/).fill("2027-01-14");
   await page.getByRole("button", { name: "Boka kvällen" }).click();
   await expect(page.getByText("7 000 kr med moms")).toBeVisible();
-  // The list beside it is the one that it was opened from.
+  // The list beside the enquiry is still the one that it was opened from.
   await expect(page.getByRole("link", { name: /^Obesvarade/ })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: /^Bokade/ }).click();
   await expect(page.getByText("Bokad den 14 januari.")).toBeVisible();

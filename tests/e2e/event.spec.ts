@@ -19,7 +19,9 @@ async function fill(page: Page, message: string, people?: string) {
 const send = (page: Page) => page.getByRole("button", { name: "Skicka meddelande" }).click();
 const thanks = (page: Page) => page.getByRole("heading", { name: "Tack för ditt meddelande!" });
 
-test("an enquiry is checked, kept, stored and mailed, also of more than ten", async ({ page }) => {
+test("an enquiry for more than ten people is validated, survives a reload, and is stored and mailed", async ({
+  page,
+}) => {
   const message = newMessage();
   await page.goto("/event");
   await send(page);
@@ -39,7 +41,7 @@ test("an enquiry is checked, kept, stored and mailed, also of more than ten", as
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue(message);
   await page.getByLabel(/^Antal personer/).fill("12");
   await page.getByLabel(/^Önskad dag/).fill("2031-02-14");
-  // Fails without: what is typed is there again for who comes back, until it is sent.
+  // Fails without: keeping what is typed in the tab's session storage until it is sent.
   await page.reload();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue(message);
   await expect(page.getByLabel(/^Önskad dag/)).toHaveValue("2031-02-14");
@@ -52,13 +54,13 @@ test("an enquiry is checked, kept, stored and mailed, also of more than ten", as
   const [mail] = await mailsAbout(message);
   for (const text of ["asa@example.se", "2031", "12 personer, fler än 10"])
     expect(mail!.text).toContain(text);
-  // Sent, it stays nowhere.
+  // Once sent, nothing of it stays in the browser.
   await page.reload();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue("");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(message);
 });
 
-test("a question from an order's page has its number, and what was written after it is kept for that order alone", async ({
+test("the contact form opens with the order number or height from its address, and keeps a text for that order alone", async ({
   page,
 }) => {
   const message = page.getByLabel("Meddelande", { exact: true });
@@ -67,10 +69,10 @@ test("a question from an order's page has its number, and what was written after
   await message.fill("Order 1001: går det att byta färg?");
   await page.reload();
   await expect(message).toHaveValue("Order 1001: går det att byta färg?");
-  // Who no pole fits comes from the family's page with the height.
+  // The family page sends along the height that no pole fits.
   await page.goto("/kontakt?langd=62");
   await expect(message).toHaveValue("Stavar till den som är 62 cm lång: ");
-  // What is no number is none.
+  // An order number that is no number is ignored.
   await page.goto("/kontakt?order=ring+mig");
   await expect(message).toHaveValue("");
 });
@@ -84,7 +86,7 @@ const FORMS = [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript an enquiry is kept when it is refused, and arrives once; a robot is thanked and forgotten", async ({
+  test("without JavaScript a refused enquiry keeps its text and is then stored once; a robot is thanked and not stored", async ({
     page,
     context,
   }) => {
@@ -106,11 +108,11 @@ test.describe("without JavaScript", () => {
     expect(await context.cookies()).toEqual([]);
     await page.reload();
     expect(await stored(message)).toMatchObject([{ people: 9 }]);
-    // The page itself stays as it was made.
+    // The plain page stays as it was built, without the thanks.
     await page.goto("/event");
     await expect(thanks(page)).toHaveCount(0);
 
-    // A robot fills in what people don't see.
+    // A robot fills in the hidden honeypot field.
     const spam = newMessage();
     await fill(page, spam, "5");
     await expect(page.getByLabel("Lämna tomt")).toBeHidden();
@@ -120,7 +122,7 @@ test.describe("without JavaScript", () => {
     expect(await stored(spam)).toEqual([]);
   });
 
-  test("a question, a repair and a complaint reach the inbox, which says what each is about", async ({
+  test("without JavaScript a question, a repair and a complaint reach the inbox, each with its kind", async ({
     page,
   }) => {
     const messages: string[] = [];

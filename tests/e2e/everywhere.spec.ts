@@ -1,6 +1,5 @@
-// One walk through every page and state, so that each is opened once: the texts of the specification that stand there,
-// axe at 390 and 1440 px, nothing wider than the screen at 320 px (1280 px at 400 %), one h1, all of it by Tab, and
-// nothing that breaks the Content-Security-Policy.
+// Opens every page and state once and checks all of this there: the specification's texts, axe at 390 and 1440 px, no
+// sideways scrolling down to 320 px (1280 px at 400 %), one h1, every control by Tab, and the Content-Security-Policy.
 import { randomUUID } from "node:crypto";
 import { expect, test, type APIRequestContext, type Page } from "./test";
 import { issueCards } from "../../dev/issue-gift-cards";
@@ -16,7 +15,7 @@ import { installWatch, tabThrough } from "./tabbing";
 import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
 import { watchPolicy } from "./watch-policy";
 
-/** Everything that can be read or heard: text, names of controls, the title. Hidden things say nothing. */
+/** Everything on the page that can be read or heard: title, visible text, and names of visible controls. */
 async function readAloud(page: Page): Promise<string> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll("[aria-label], input, textarea")].filter((element) =>
@@ -30,13 +29,13 @@ async function readAloud(page: Page): Promise<string> {
   });
 }
 
-/** As a word of its own: 'Kod' is not said by 'Koden'. A space in money is U+00A0 and stays one. */
+/** Whether the text stands there as whole words ('Koden' does not say 'Kod'). A space in money is U+00A0. */
 function says(heard: string, text: string): boolean {
   const quoted = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\d])${quoted}(?![\\p{L}\\d])`, "u").test(heard);
 }
 
-/** Which of these the page does not say; some of it only comes when its scripts run. */
+/** The texts that are missing on the page. Waits, because some only come when its scripts run. */
 async function unsaid(page: Page, texts: readonly string[]): Promise<string[]> {
   let missing: string[] = [];
   const look = async () => {
@@ -51,7 +50,7 @@ async function unsaid(page: Page, texts: readonly string[]): Promise<string[]> {
 }
 
 const WIDTHS = [768, 320];
-/** Where the admin's menu takes another form, and 200 % of 1280 px. */
+/** The widths where the admin's menu changes its form, 1280 px at 200 %, and 320 px. */
 const PANEL_WIDTHS = [1320, 1180, 1024, 640, 320];
 
 async function inaccessible(page: Page): Promise<string[]> {
@@ -60,17 +59,17 @@ async function inaccessible(page: Page): Promise<string[]> {
   );
 }
 
-/** What is wrong at a stop; an empty list is right. */
+/** Everything that is wrong at a stop; empty if nothing is. */
 async function inspect(page: Page, stop: Stop): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   if (typeof stop.open === "string") await page.goto(stop.open);
   else await stop.open(page);
   const isPage = stop.isPage ?? typeof stop.open === "string";
-  // The framework is up, so its scripts ran.
+  // Next has started, so the page's scripts ran.
   if (isPage) await page.waitForFunction(() => "next" in window);
-  // Of a page made per request the title comes after the text; axe wants one.
+  // A page rendered per request streams its title after its text; axe needs it.
   await expect(page).toHaveTitle(/./);
-  // The footer is only laid out when it is near.
+  // The footer has content-visibility: auto, so lay it out now.
   await page.evaluate(() =>
     document.querySelector("footer")?.style.setProperty("content-visibility", "visible"),
   );
@@ -79,7 +78,7 @@ async function inspect(page: Page, stop: Stop): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const found of await inaccessible(page)) wrong.push(`390 px: ${found}`);
   if (stop.panel) {
-    // The editors have their way back above the title.
+    // In the editors the link back is above the title.
     const first = await page.getByRole("main").locator("h1, a").first().boundingBox();
     if (first!.y >= 140) wrong.push(`390 px: begins at ${first!.y} px`);
   }
@@ -108,13 +107,13 @@ async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-// Hundreds of presses: no picture of each.
+// A trace would record hundreds of key presses.
 test.use({ trace: "off" });
-// A dozen pages, each at its widths: three minutes were too short on a busy machine.
+// A dozen pages at several widths took more than three minutes on a busy machine.
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 test.beforeEach(async ({ page }) => page.addInitScript(installWatch));
 
-/** Puts something on the pages of the admin; the ids of what has a page of its own. */
+/** Fills the admin's pages with rows. Returns the ids of those that have a page of their own. */
 async function fill(request: APIRequestContext) {
   const { id: person } = await makeAccount({ role: "maker" });
   const { id: order } = await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 2 }]);
@@ -137,8 +136,8 @@ async function fill(request: APIRequestContext) {
   return { order, enquiry, person, draft };
 }
 
-// The longest walks begin: what is left at the end is short.
-test("the rooms of the admin, and none of them for who is no admin", async ({
+// The longest walks come first, so that no browser is left alone with one at the end.
+test("the main pages of the admin are sound, and a visitor without a role is refused", async ({
   page,
   context,
   request,
@@ -154,7 +153,7 @@ test("the rooms of the admin, and none of them for who is no admin", async ({
         const visitor = await makeAccount({ role: null });
         await context.clearCookies();
         await context.addCookies([{ name: COOKIE, value: await tokenFor(visitor), url: baseURL! }]);
-        // Its script leaves for the shop within the second.
+        // The page's script redirects to the shop within a second: keep it away.
         await page.route(/\.js(\?|$)/, (route) => route.abort());
         await page.goto("/admin", { waitUntil: "commit" });
         await expect(page.getByText("Åtkomst nekad").first()).toBeVisible();
@@ -164,7 +163,7 @@ test("the rooms of the admin, and none of them for who is no admin", async ({
   ]);
 });
 
-test("the way into the admin, its posts and codes, and a page of each thing in it", async ({
+test("the admin's login, its posts and codes, and the page of each kind of row are sound", async ({
   page,
   request,
 }) => {
@@ -244,14 +243,12 @@ test("the way into the admin, its posts and codes, and a page of each thing in i
   ]);
 });
 
-/** Walked with something in them. */
+/** Pages that another walk opens with a filled cart. */
 const WITH_A_CART = ["/checkout"];
 
-test("the pages that sell", ({ page }) => walk(page, SELLING));
+test("the product pages are sound", ({ page }) => walk(page, SELLING));
 
-test("the pages that are read, and the texts of the law; every page stands in one of the lists", async ({
-  page,
-}) => {
+test("the information and legal pages are sound, and no page is missing from the walks", async ({ page }) => {
   const opened = [...SELLING, ...READING].map(({ open }) => open);
   const missing = pages.filter(
     ([route, { kind }]) => kind && isFixed(route) && !WITH_A_CART.includes(route) && !opened.includes(route),
@@ -260,7 +257,7 @@ test("the pages that are read, and the texts of the law; every page stands in on
   await walk(page, READING);
 });
 
-test("the states of cart, till and receipt", async ({ page }) => {
+test("cart, till and receipt are sound in each of their states", async ({ page }) => {
   const lines = [
     { design: RED_ADULT, quantity: 2 },
     { design: YELLOW_CHILD, quantity: 1 },
@@ -365,7 +362,7 @@ test("the states of cart, till and receipt", async ({ page }) => {
   ]);
 });
 
-test("the workshop fits a phone, however long a name is, and what looks like blocks there is still a table", async ({
+test("the workshop's lists fit a phone even with very long names, and keep their table roles there", async ({
   page,
   request,
 }) => {
@@ -397,13 +394,16 @@ test("the workshop fits a phone, however long a name is, and what looks like blo
     );
     await expect(silent, path).toHaveCount(0);
   }
-  // Behind the last page of a list is its last page.
+  // A page number past the end shows the last page.
   const lastRow = page.getByRole("row").nth(1);
   await expect(lastRow.getByRole("link", { name: /^Redigera/ })).toBeVisible();
   for (const width of [1024, 1320]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin/bestallningar");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), "the list").toBe(width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      "the list of orders is as wide as the window",
+    ).toBe(width);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
@@ -413,7 +413,7 @@ test("the workshop fits a phone, however long a name is, and what looks like blo
     expect(await part.evaluate((node) => node.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
 });
 
-test("with letters twice as large nothing of the admin is wider than the window", async ({ page }) => {
+test("at twice the font size no admin page is wider than the window", async ({ page }) => {
   await signIn(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -424,8 +424,8 @@ test("with letters twice as large nothing of the admin is wider than the window"
   }
 });
 
-test("the words while something is on its way", async ({ page }) => {
-  // Held for as long as it takes to read the button.
+test("a submit button says what it is doing until the answer comes", async ({ page }) => {
+  // Holds the request until the button's text has been read.
   const hold = async (press: () => Promise<void>, word: string) => {
     const held = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
@@ -437,7 +437,7 @@ test("the words while something is on its way", async ({ page }) => {
     });
     await press();
     await expect(page.getByRole("button", { name: word })).toBeVisible();
-    // The word is there before the call is.
+    // The button's text may change before the request is sent.
     await sent.promise;
     held.resolve();
     await page.unrouteAll({ behavior: "wait" });

@@ -10,7 +10,7 @@ async function write(page: Page, place: number, name: string, height: string, co
 }
 
 test.describe("the whole family", () => {
-  test("the whole family begins without a pair, and is put in the cart by one press, each with their own and once, but not with a name that can't be burnt", async ({
+  test("a family's pairs are put in the cart by one press, each once and with its own name", async ({
     page,
   }) => {
     await page.goto("/familj");
@@ -32,7 +32,7 @@ test.describe("the whole family", () => {
     await write(page, 4, "Nils", "109", "Gul");
     await expect(row(page, 3)).toContainText("Barnstav, 90 cm");
     await expect(row(page, 3)).toContainText("Passar till och med 136 cm");
-    // Nothing that costs more is chosen beforehand (directive 2011/83/EU, article 22).
+    // No extra that costs money is ticked beforehand (directive 2011/83/EU, article 22).
     const burn = page.getByRole("checkbox", { name: /Bränn in namnet, 199\skr/ });
     await expect(burn).toHaveCount(4);
     for (const tick of await burn.all()) await expect(tick).not.toBeChecked();
@@ -48,7 +48,7 @@ test.describe("the whole family", () => {
     await expect(row(page, 3)).toContainText("Välj en barnstav på 90 cm, för utförsåkning");
     await page.getByText("Utför", { exact: true }).click();
 
-    // A name that can't be burnt is not in the price, and nothing is bought without it.
+    // A name that can't be engraved is left out of the price, and its pair is not sold without it.
     const name = row(page, 4).getByLabel("Namn (om du vill)");
     await name.fill("NILS 🎿");
     await expect(page.getByText("Det här kan vi inte gravera: 🎿", { exact: false })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe("the whole family", () => {
     await expect(page.getByText("3 par har lagts till")).toBeVisible();
     const three = page.getByRole("status").filter({ hasText: "Tre par" });
     await expect(three).toContainText("Alla tre ligger i varukorgen.");
-    // Fails without: the pairs that lie in the cart are not added again.
+    // Fails without: leaving out the pairs that are already in the cart.
     await expect(page.getByRole("button", { name: /^Lägg .* i varukorgen$/ })).toHaveCount(0);
     const on = page.locator("[data-bottom-bar]").getByRole("link", { name: "Till varukorgen" });
     await expect(on).toBeFocused();
@@ -73,7 +73,7 @@ test.describe("the whole family", () => {
     await expect(sum).toContainText("Tre av paren ligger redan i varukorgen.");
     await page.getByRole("button", { name: "Lägg paret i varukorgen" }).click();
     await expect(sum).toContainText("Alla fyra ligger i varukorgen.");
-    // Fails without: who has chosen anew gets theirs in place of the old.
+    // Fails without: replacing a person's pair in the cart when they choose another.
     await row(page, 3).getByRole("radio", { name: "Lila" }).check({ force: true });
     await expect(sum).toContainText("Tre av paren ligger redan i varukorgen.");
     await page.getByRole("button", { name: "Lägg paret i varukorgen" }).click();
@@ -90,8 +90,8 @@ test.describe("the whole family", () => {
     await expect(page.getByText("Till Johan", { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
 
-  // Fails without: the family's fields are kept in the tab.
-  test("the whole family says who is not in the sum and what a height may be, keeps their row with the nearest pole, gets a removed person back, and is there again after a look into the cart, by link and by address", async ({
+  // Fails without: keeping the family's fields in the tab's storage.
+  test("the family page names who is left out of the sum, restores a removed person, and survives a look into the cart", async ({
     page,
   }) => {
     await page.goto("/familj");
@@ -121,9 +121,9 @@ test.describe("the whole family", () => {
     await height.fill("184");
     await expect(height).not.toHaveAttribute("aria-invalid");
 
-    // A pair stands faintly on the wall for who has none yet. Fails without: the wall draws one for everybody.
+    // A person without a pair yet has a faint one on the wall. Fails without: a drawn pair for everybody.
     await expect(page.locator("form .bg-top")).toHaveCount(8);
-    // Nothing is burnt in where no pole comes near.
+    // There is no engraving to choose where no pole comes near the height.
     await row(page, 3).getByLabel("Längd, cm").fill("90");
     await expect(row(page, 3).getByLabel("Bränn in namnet", { exact: false })).toBeHidden();
     await row(page, 3).getByLabel("Längd, cm").fill("99");
@@ -157,7 +157,7 @@ test.describe("the whole family", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole family is counted without script too, and each pair leads to the till", async ({
+  test("without script the family page computes the sum, and each pair has a link to the till", async ({
     page,
   }) => {
     await page.goto("/familj");

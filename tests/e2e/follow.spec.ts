@@ -8,7 +8,7 @@ import { makeAccount, signIn } from "./admin-support";
 
 const ENGRAVED = { product: "vuxenstav", color: "Blå", length: 125, quantity: 1, engraving: "ASTRID" };
 
-test("follow: the maker photographs the poles, the buyer sees it and shows them to others, and it goes away again", async ({
+test("the maker adds a photo to an order, the buyer sees and shares it, and it disappears when the maker removes it", async ({
   page,
   browser,
   request,
@@ -30,7 +30,7 @@ test("follow: the maker photographs the poles, the buyer sees it and shows them 
   await words.fill("Din är den med limmet på.");
   await add.click();
   await expect(maker.getByRole("alert").filter({ hasText: uploadMessages.unsupported })).toBeVisible();
-  // What was written of a picture that is refused stays.
+  // The description stays when the picture is refused.
   await expect(words).toHaveValue("Din är den med limmet på.");
   await file.setInputFiles({ ...jpeg, buffer: photo });
   await add.click();

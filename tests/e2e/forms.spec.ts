@@ -1,4 +1,4 @@
-// What a form of the admin keeps: whatever becomes of a press, nothing typed is lost.
+// The admin's forms lose nothing that is typed, however a submit fails.
 import { expect, test, type Locator, type Page } from "./test";
 import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible";
 import { forgetProof, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { goOffline } from "./hold-back";
 
-/** As long as the field allows, in forty lines. */
+/** The longest note that the field allows, in forty lines. */
 const LONG = Array.from({ length: 40 }, () => "x".repeat(49)).join("\n");
 const WORDS = "Öppen verkstad på lördag";
 
@@ -29,7 +29,7 @@ async function logInHere(page: Page, password = PASSWORD) {
   await page.getByRole("button", { name: "Logga in och fortsätt" }).click();
 }
 
-test("a part of the settings keeps what is typed without a network, over a new build and when the session has ended, says so, and saves it after a login in place", async ({
+test("a settings form keeps its text through a lost network, a new build and an ended session, and saves after a login", async ({
   page,
 }) => {
   await page.goto("/admin/installningar/texter");
@@ -40,7 +40,7 @@ test("a part of the settings keeps what is typed without a network, over a new b
   await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
   await expect(first(page)).toHaveValue(WORDS);
   await page.context().setOffline(false);
-  // After a deploy the page that is still open calls an action that this build doesn't have.
+  // After a deploy, a page that is still open calls an action that the new build doesn't have.
   await page.route("**/*", (route, request) =>
     request.method() === "POST"
       ? route.continue({ headers: { ...request.headers(), "next-action": `60${"0".repeat(40)}` } })
@@ -73,7 +73,7 @@ test("a part of the settings keeps what is typed without a network, over a new b
   await expect(page.getByText("Inte sparat än.")).toHaveCount(0);
 });
 
-test("a proof is asked for beside the button, from the start where it is long ago, and what was typed is saved by it", async ({
+test("the prices form asks for the password beside its button when the last one is old, and saves with it", async ({
   page,
 }) => {
   await page.goto("/admin/installningar/priser");
@@ -95,7 +95,7 @@ test("a proof is asked for beside the button, from the start where it is long ag
   await expect(adult).toHaveValue("1095");
   await expect(password).toHaveCount(0);
 
-  // An open screen has the field from the start: a price is one press.
+  // A page opened after the re-authentication expired has the field from the start, so saving takes one press.
   await forgetProof(owner);
   await page.goto("/admin/installningar/priser");
   await expect(password).toBeVisible();
@@ -108,7 +108,7 @@ test("a proof is asked for beside the button, from the start where it is long ag
   await expect(password).toHaveCount(0);
 });
 
-test("a list of orders says that there is no network, and moves them later; an order's forms survive each other's saving and another window's note, and a line break counts once", async ({
+test("the list of orders survives a lost network, and an order's forms survive each other's saving and a conflicting note", async ({
   page,
   request,
 }) => {
@@ -144,13 +144,13 @@ test("a list of orders says that there is no network, and moves them later; an o
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue("Hej!\nHur lång är du?");
 });
 
-/** A file that is no picture, and one that is. */
+/** A file that is no picture; PICTURE is a real one. */
 const NO_PICTURE = { name: "stav.jpg", mimeType: "image/jpeg", buffer: Buffer.from("hej") };
 const PICTURE = "public/bilder/lasmig/produkt-390.webp";
 const chosenIn = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.files!.length);
 
-// Fails without: only what is done empties a form with a file.
-test("a picture of the shop that is refused stays chosen, with what was written of it", async ({ page }) => {
+// Fails without: emptying a form with a file only after a success.
+test("a shop picture that is refused stays chosen, and its description stays", async ({ page }) => {
   await sql("DELETE FROM settings WHERE key = 'pictures'");
   await page.goto("/admin/installningar/bilder");
   const place = page
@@ -183,7 +183,7 @@ test("a picture of the shop that is refused stays chosen, with what was written 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script a proof is asked for beside the button, and what was typed is saved by it; so it is after a login where the session has ended", async ({
+  test("without script a settings form is saved after giving the password, and after a new login when the session has ended", async ({
     page,
   }) => {
     await page.goto("/admin/installningar/priser");

@@ -9,14 +9,14 @@ import { applyGiftCard, fillAddress, newAddress, openTill } from "./pages/till";
 
 const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
 
-/** The card as it is printed, beside the form and beside its code. */
+/** The picture of the printed card, shown beside the form and beside the code. */
 const picture = (page: Page) => page.locator("article:visible").filter({ hasText: "Stavar till" });
 
-/** How, to whom and when: behind one press. */
+/** Unfolds the form's optional fields: recipient, greeting, e-mail and day. */
 const openSteps = (page: Page) => page.getByText("Namn, hälsning, mejl (om du vill)").click();
 
 test.describe("a gift card", () => {
-  test("a gift card's form keeps what was typed until it is paid; unpaid it leads back to the payment, and paid it is shown and printed", async ({
+  test("a gift card's form keeps its text until the payment, and the paid card is shown and printed", async ({
     page,
   }) => {
     const buy = page.getByRole("button", { name: /Köp presentkort/ });
@@ -53,17 +53,17 @@ test.describe("a gift card", () => {
     await pay(page);
 
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
-    // The receipt's script has run, and with it what forgets the typed fields.
+    // Now the receipt's script has run, which also clears the stored fields.
     await expect(page.getByText("Presentkort skapat!")).toBeVisible();
     await expect(buy).toHaveCount(0);
-    // What is done is not explained any more.
+    // The receipt no longer explains how to pay.
     await expect(page.getByRole("heading", { name: "1. Kortet blir stavar" })).toBeVisible();
     await expect(page.getByRole("heading", { name: /Du betalar/ })).toHaveCount(0);
     const code = CODE.exec(await page.locator("main").innerText())![0];
     await expectAccessible(page);
     await expect(picture(page)).toContainText("Stavar till ElsaPresentkort");
     await expect(picture(page)).toContainText("Vi ses i spåret.");
-    // On the card, and beside it.
+    // The code is on the picture of the card and beside it.
     await expect(page.getByText(code)).toHaveCount(2);
     await expect(page.getByText(code).last()).toBeVisible();
     await page.getByRole("link", { name: "Skriv ut kortet" }).click();
@@ -76,7 +76,7 @@ test.describe("a gift card", () => {
     await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
   });
 
-  test("a gift card that covers an order pays it by one press, and its balance tells the story", async ({
+  test("a gift card that covers an order pays it with one press, and its balance page lists every use", async ({
     page,
     request,
   }) => {
@@ -98,7 +98,7 @@ test.describe("a gift card", () => {
     await expect(page.getByText("Kvar på presentkortet: 106 kr.")).toBeVisible();
     expect((await readMail(address["E-post"], "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
 
-    // 894 kr again: 106 kr from the card.
+    // A second order of 894 kr takes the last 106 kr from the card.
     await buyOverHttp(request, [CHILD_PAIR], { giftCardCode: code });
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill(code);
@@ -112,7 +112,7 @@ test.describe("a gift card", () => {
     await expect(rows.nth(3)).toContainText(/Använt till order \d+.*−106\skr/);
   });
 
-  test("a gift card has no balance to show without a network, which is said, and for a wrong code; the code stays, and one of a made-up session is none", async ({
+  test("the balance page reports a lost network and a wrong code and keeps the code; a made-up session shows no card", async ({
     page,
   }) => {
     await page.goto("/presentkort/saldo");
@@ -143,7 +143,7 @@ test.describe("a gift card", () => {
 test.describe("a gift card without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a gift card without script is bought, shown and asked for its balance; what was typed comes back with the errors and from a payment that is left", async ({
+  test("without script a gift card is bought once despite a double click, printed, and its balance shown", async ({
     page,
   }) => {
     await page.goto("/presentkort");
@@ -165,7 +165,7 @@ test.describe("a gift card without script", () => {
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     const begun = () => sql("SELECT id FROM checkouts WHERE kind = 'gift_card'");
     const before = (await begun()).length;
-    // A browser that has never sent the form; the second click comes while the first is still being answered.
+    // A browser without the form's cookie; the second click comes while the first is still being answered.
     await page.context().clearCookies();
     await stripe().setFault({ mode: "hold", match: "/v1/checkout/sessions", times: 1 });
     const buy = page.getByRole("button", { name: /Köp presentkort/ });
@@ -177,7 +177,7 @@ test.describe("a gift card without script", () => {
     await page.mouse.click(x + 20, y + 20);
     await second;
     await stripe().setFault(null);
-    // Not waitForURL: the first click's way there ends half-way.
+    // Not waitForURL: the second click aborts the first one's navigation.
     await expect(page).toHaveURL(/\/c\/pay\//);
     expect((await begun()).length - before, "a double click is one purchase").toBe(1);
     await page.getByRole("link", { name: "Avbryt" }).click();

@@ -7,12 +7,12 @@ import { signIn } from "./admin-support";
 import { pay, thanks } from "./pages/payment";
 import { fillAddress, goToPayment, newAddress, openTill } from "./pages/till";
 
-// That poles are none while its box is not ticked: tests/unit/checkout-ui/gift.test.ts.
-test("poles that are a present are sent to the chosen pick-up point, and show no price to the one who gets them", async ({
+// tests/unit/checkout-ui/gift.test.ts checks that an order is no present until the box is ticked.
+test("poles given as a present go to the chosen pick-up point, and card and packing slip show no price", async ({
   page,
   context,
 }) => {
-  // The shop of the tests has no carrier: what one would have offered is put into the quote and into its answer.
+  // The tests have no carrier, so add pick-up points to the stored quote and to the response.
   await page.route("**/api/calculate-shipping", async (route) => {
     const answer = await route.fetch();
     const { options } = (await answer.json()) as { options: { id: string }[] };
@@ -43,7 +43,10 @@ test("poles that are a present are sent to the chosen pick-up point, and show no
   await page.getByRole("radio", { name: /DB Schenker, ombud/ }).check();
   await expect(points).toHaveValue("184502");
   await expect(page.getByText("Med hemleverans behöver den personen inte hämta")).toBeVisible();
-  await expect(page.getByRole("radio", { name: /ombud/ }).first(), "it is a hint, not a cost").toBeChecked();
+  await expect(
+    page.getByRole("radio", { name: /ombud/ }).first(),
+    "home delivery is only suggested, not chosen",
+  ).toBeChecked();
   const { tab } = await goToPayment(page, context, address);
   await pay(tab);
   await expect(thanks(tab)).toBeVisible();
@@ -61,11 +64,11 @@ test("poles that are a present are sent to the chosen pick-up point, and show no
   await expectAccessible(tab);
 
   const mail = await readMail(address["E-post"], "Tack för ditt köp!");
-  // Whoever has the sheet's address has no other: what is behind it shows no price either.
+  // The card's address uses the share key, so its holder cannot reach the order's own page with prices.
   const key = await shareKeyOf(order!.id);
   expect(mail.text).toContain(`/bygget/${key}/kort`);
   expect(new URL(tab.url()).pathname).toBe(`/bygget/${key}/kort`);
-  // Asked for anew: in this tab the receipt that was left is still in the document, hidden.
+  // Fetch it again: this tab's document still has the hidden receipt that it came from.
   const sheet = await (await tab.request.get(tab.url())).text();
   expect(sheet).toContain("dina");
   for (const secret of [order!.id, address["E-post"], "Öberg"]) expect(sheet).not.toContain(secret);

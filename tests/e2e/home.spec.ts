@@ -15,14 +15,14 @@ const bar = (page: Page) => page.getByRole("group", { name: "Kort om oss" });
 const hero = (page: Page) => page.getByRole("region", { name: "Våra stavar" });
 const steps = (page: Page) => page.getByRole("group", { name: "Steg" }).first();
 
-/** Takes pointer and focus away from everything that moves, since both pause it. */
+/** Moves pointer and focus away from everything animated, since both pause it. */
 async function letGo(page: Page) {
   await page.mouse.move(5, 500);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
 test.describe("the header", () => {
-  test("the header tells three things in turn, five seconds each, until it is paused; it stays at the top, and its menu opens from the right and closes by choice, Escape and a click beside", async ({
+  test("the header stays at the top, rotates three messages until paused, and opens a menu that traps the focus", async ({
     page,
   }) => {
     await stopTime(page);
@@ -45,7 +45,7 @@ test.describe("the header", () => {
     await expect(third!).toBeVisible();
     await bar(page).getByRole("button", { name: "Spela" }).click();
     await page.clock.runFor(60_000);
-    await expect(third!, "it waits for who points at it").toBeVisible();
+    await expect(third!, "the message waits while the pointer is over it").toBeVisible();
     await letGo(page);
     await page.clock.runFor(5_000);
     await expect(first!).toBeVisible();
@@ -90,15 +90,15 @@ test.describe("the header", () => {
     await menu.getByRole("link", { name: "Presentkort" }).click();
     await expect(page).toHaveURL(/\/presentkort$/);
     await expect(menu).toBeHidden();
-    await expect(page.getByRole("main"), "reading begins with the new page").toBeFocused();
+    await expect(page.getByRole("main"), "the focus moves to the new page's content").toBeFocused();
   });
 });
 
 test.describe("the home page", () => {
-  test("the home page shows five slides for ten seconds each, jumps to any of them, and can be paused; its promo picture changes each second; it goes round the six steps and the latest posts, three at a time on a wide screen, one on a phone", async ({
+  test("the home page's slides and promo pictures rotate until paused, and its carousels of steps and posts go round", async ({
     page,
   }) => {
-    // The posts that a new shop has are three: a fourth is not shown.
+    // A new shop has three posts; a fourth, older one is not shown.
     const [oldest] = await sql<{ id: string }>(
       "INSERT INTO blog_posts (id, title, slug, content, published, created_at) VALUES (gen_random_uuid(), 'Äldst', 'aldst', '<p>x</p>', true, '2020-01-01') RETURNING id",
     );
@@ -118,18 +118,21 @@ test.describe("the home page", () => {
     );
     await letGo(page);
     await page.clock.runFor(10_100);
-    await expect(slide("Två stavar som bara är dina."), "after the last comes the first").toBeVisible();
+    await expect(slide("Två stavar som bara är dina."), "the first slide follows the last").toBeVisible();
     await expect(hero(page).locator("video")).toHaveJSProperty("paused", false);
     await hero(page).getByRole("button", { name: "Pausa" }).press("Enter");
     await expect(hero(page).getByRole("button", { name: "Spela" })).toBeFocused();
     await letGo(page);
     await page.clock.runFor(60_000);
-    await expect(hero(page).locator("video"), "the film follows the slides").toHaveJSProperty("paused", true);
+    await expect(hero(page).locator("video"), "pausing the slides pauses the film").toHaveJSProperty(
+      "paused",
+      true,
+    );
     await expect(slide("Två stavar som bara är dina.")).toBeVisible();
 
     const promo = page.getByRole("group", { name: "Stavar i olika färger" });
     await promo.scrollIntoViewIfNeeded();
-    // Not over it, which would stop it.
+    // Keep the pointer off the picture, since hovering pauses it.
     await page.mouse.move(5, 5);
     const shown = () =>
       promo.evaluate((element) => {
@@ -177,7 +180,7 @@ test.describe("the home page", () => {
       await page.setViewportSize({ width, height: 900 });
       await dot(chosen).press("Space");
       await current(chosen);
-      // It begins where the heading above begins, and as many fit as promised.
+      // The chosen slide is aligned with the heading above, and as many slides fit as the width allows.
       const { x } = (await page.getByRole("heading", { name: "Så tillverkas dina stavar" }).boundingBox())!;
       await expect.poll(async () => Math.abs((await edges())[chosen - 1]!.left - x)).toBeLessThan(2);
       const whole = (await edges()).filter(({ left, right }) => left >= -1 && right <= width + 1);
@@ -202,9 +205,9 @@ test.describe("the home page", () => {
     await sql("DELETE FROM blog_posts WHERE id = $1", [oldest!.id]);
   });
 
-  test.describe("for who asked for calm", () => {
+  test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
-    test("for who asked for calm nothing moves by itself, and nothing offers to pause it", async ({
+    test("with reduced motion nothing on the home page moves by itself, and there is no pause button", async ({
       page,
     }) => {
       await stopTime(page);
@@ -222,7 +225,9 @@ test.describe("the home page", () => {
 
   test.describe("in forced colours", () => {
     test.use({ contextOptions: { forcedColors: "active" } });
-    test("in forced colours what was told by a ground alone is told by an edge", async ({ page }) => {
+    test("in forced colours the buy button has a border, the chosen length stands out, and the pictures stay", async ({
+      page,
+    }) => {
       await page.goto("/vuxenstav");
       const buy = page.getByRole("button", { name: /^Lägg i varukorgen/ });
       expect(await buy.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe("1px");
@@ -233,7 +238,7 @@ test.describe("the home page", () => {
           .filter({ hasText: cm })
           .evaluate((label) => getComputedStyle(label).backgroundColor);
       expect(await ground("125")).not.toBe(await ground("130"));
-      // Pictures that are backgrounds stay: they are what is chosen between.
+      // Background pictures stay, because they are the choices.
       const shown = (tiles: Locator) =>
         tiles.evaluateAll((all) =>
           all.every((one) => getComputedStyle(one).backgroundImage.includes("url(")),
@@ -252,7 +257,7 @@ test.describe("the home page", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("without JavaScript the home page can be read to its end, and offers nothing that does nothing", async ({
+    test("without JavaScript all of the home page can be read, and it has no dead buttons", async ({
       page,
     }) => {
       await page.goto("/");

@@ -1,6 +1,6 @@
-// The little that a crawler reads out of a page.
+// Reads out of a page's HTML the little that a crawler needs.
 
-/** What a text or an attribute says. */
+/** Decodes the entities that Next writes in texts and attributes. */
 export function unescape(text: string): string {
   return text
     .replaceAll("&nbsp;", "\u00a0")

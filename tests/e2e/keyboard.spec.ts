@@ -1,9 +1,8 @@
-// By keyboard alone: the header goes as the eye does, no focus lies under what stays in view. That Tab reaches everything
-// on every page is in everywhere.spec.ts; that what moves is steered by keys, in home.spec.ts; that a question gives the
-// focus back, in cart.spec.ts and admin-blog.spec.ts.
+// The order of Tab in the header, and no focus under a sticky element. Elsewhere: Tab reaches every control
+// (everywhere.spec.ts), keys for carousels (home.spec.ts), focus after a dialog (cart.spec.ts, publish.spec.ts).
 import { expect, test, type Locator } from "./test";
 
-test("Tab goes through the header as the eye does", async ({ page }) => {
+test("Tab goes through the header in its visual order", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -30,7 +29,7 @@ test("Tab goes through the header as the eye does", async ({ page }) => {
   }
 });
 
-test("neither Tab nor Shift+Tab on a phone's product page stops under the picture or the bar that stay in view", async ({
+test("on a phone's product page no focus stop lies under the sticky picture or the buy bar", async ({
   page,
 }) => {
   const under: string[] = [];
@@ -57,7 +56,7 @@ test("neither Tab nor Shift+Tab on a phone's product page stops under the pictur
   await press("Tab", "Så når du oss");
   expect(under).toEqual([]);
 
-  // The end of the page can be scrolled out from under the bar, also where the bar is wide.
+  // The end of the page can be scrolled clear of the bar on a wide screen too.
   await page.setViewportSize({ width: 900, height: 900 });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const boxOf = async (locator: Locator) => (await locator.boundingBox())!;

@@ -3,14 +3,14 @@ import path from "node:path";
 import { serverEnv } from "../support/shop";
 import { expect, test } from "./test";
 
-// What the shop of these journeys has written, as whoever gathers logs reads it.
+// The log of these journeys' shop, read line by line as a log collector does.
 
 type Line = { msg: string; request?: string; route?: string; status?: number; instance: string; pid: number };
 
 const text = () => readFileSync(path.join(serverEnv().DATA_DIR!, "next.log"), "utf8");
-/** What Next says before the shop's code runs: its name, its address, that it is ready. */
+/** Next's start-up lines from before the shop's code runs: its name, its address, that it is ready. */
 const GREETING = /^(▲ Next\.js|- (Local|Network): |✓ (Ready in|Running next\.config))/;
-/** Without the one that is being written. */
+/** The complete lines; the last one may still be being written. */
 const linesNow = () =>
   text()
     .split("\n")
@@ -18,17 +18,17 @@ const linesNow = () =>
     .filter((line) => line.trim() && !GREETING.test(line))
     .map((line) => JSON.parse(line) as Line);
 
-test("log: every line but Next's greeting is JSON and says which machine and process wrote it", async ({
+test("every line of the log but Next's greeting is JSON with its machine and process", async ({
   request,
 }) => {
-  // A shop of this test's own has written nothing yet.
+  // If this test runs alone, the shop has written nothing yet.
   for (const address of ["/", "/vuxenstav", "/up"]) await request.get(address);
   await expect.poll(() => linesNow().length).toBeGreaterThan(2);
   const lines = linesNow();
   expect(lines.filter(({ instance, pid, msg }) => !instance || !pid || !msg)).toEqual([]);
 });
 
-test("log: a request is one line, found by the id in its answer, without its path and who asked", async ({
+test("a request is one line of the log, found by the id in its response, without its path and its visitor", async ({
   request,
 }) => {
   const secret = "0b1c6a8e-1111-4222-8333-abcdefabcdef";
@@ -51,7 +51,7 @@ test("log: a request is one line, found by the id in its answer, without its pat
   expect(text()).not.toMatch(/@example\.se|203\.0\.113\./);
 });
 
-test("log: what a handler writes carries the id of its request", async ({ request }) => {
+test("a line that a route handler logs carries the id of its request", async ({ request }) => {
   const answer = await request.post("/api/stripe/webhook", {
     data: "{}",
     headers: { "stripe-signature": "x" },

@@ -7,7 +7,7 @@ import { startSecondInstance } from "../support/second-instance";
 import { sql } from "../support/shop";
 import { expect, test } from "./test";
 
-// An instance with METRICS_PORT and an OTLP receiver.
+// A second instance with METRICS_PORT and an OTLP receiver.
 
 type Trace = { resourceSpans: { scopeSpans: { spans: { name: string }[] }[] }[] };
 
@@ -23,7 +23,7 @@ let instance: Awaited<ReturnType<typeof startSecondInstance>>;
 let url: string;
 let figuresUrl: string;
 
-/** One figure, by its name and labels as Prometheus reads them, added up over the labels left out. */
+/** The value of a Prometheus metric with these labels, summed over all other labels. */
 async function figure(name: string, ...labels: string[]): Promise<number> {
   const all = await (await fetch(figuresUrl)).text();
   return all
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   receiver.close();
 });
 
-test("metrics count each request by its route and status", async () => {
+test("the metrics count each request by its route and status", async () => {
   const get = (address: string) => fetch(url + address);
   for (let count = 0; count < 40; count += 1) await (await get(`/finns-inte-${count}`)).text();
   await (await get("/folj/0b1c6a8e-1111-4222-8333-abcdefabcdef")).text();
@@ -64,9 +64,9 @@ test("metrics count each request by its route and status", async () => {
   expect(await figure("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
 });
 
-test("metrics tell of outbox, checkouts, orders, sweeper, webhooks and pool", async () => {
+test("the metrics report outbox, checkouts, orders, sweeper, webhooks and database pool", async () => {
   const count = async (query: string) => Number((await sql<{ count: string }>(query))[0]!.count);
-  // Between the two the worker may have done a job of a journey before.
+  // Poll: between the two reads the worker may finish a job of an earlier journey.
   const agrees = (name: string, query: string) =>
     expect.poll(async () => (await figure(name)) - (await count(query))).toBe(0);
   await agrees("shop_outbox_waiting", "SELECT count(*) FROM outbox WHERE status = 'pending'");
@@ -86,7 +86,7 @@ test("metrics tell of outbox, checkouts, orders, sweeper, webhooks and pool", as
   expect(await figure("shop_outbox_oldest_seconds")).toBeGreaterThanOrEqual(0);
 });
 
-test("tracing: spans of the pages arrive at an OTLP receiver, without addresses of orders", async () => {
+test("spans of pages arrive at an OTLP receiver without the ids of orders", async () => {
   const secret = "0b1c6a8e-1111-4222-8333-abcdefabcdef";
   for (const address of ["/vuxenstav", `/folj/${secret}?epost=x@example.se`, `/finns-inte-${secret}`])
     await (await fetch(url + address)).text();

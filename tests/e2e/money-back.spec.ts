@@ -8,7 +8,7 @@ import { parse } from "./html";
 
 const engraved = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" };
 
-test("a withdrawn line of a mixed order: the bank card first, the rest to the gift card", async ({
+test("the refund of a withdrawn line goes to the bank card first and the rest to the gift card", async ({
   page,
   request,
 }) => {
@@ -16,18 +16,18 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   const order = await buyOverHttp(request, [engraved, CHILD_PAIR], { giftCardCode: code });
   const byCard = 1194 + 795 + order.freight - 1500;
   const toGiftCard = 795 - byCard;
-  expect(toGiftCard, "both get something back").toBeGreaterThan(0);
+  expect(toGiftCard, "bank card and gift card both get something back").toBeGreaterThan(0);
 
   await withdraw(order);
   await signIn(page);
   await page.goto(`/admin/bestallningar/${order.id}`);
   await expect(page.getByText("Väntar på svar", { exact: true })).toBeVisible();
   await expect(page.getByText("Undantagen: graverad")).toBeVisible();
-  // Nothing has left the workshop, so no clock waits for an arrival.
+  // Nothing has been sent, so there is no 14-day clock from an arrival.
   await expect(page.getByText(/Klockan på 14 dagar/)).toHaveCount(0);
   await expect(page.getByText(/Betala tillbaka senast/)).toBeVisible();
 
-  // The form opens with what may be withdrawn, and keeps what was typed when it is refused.
+  // The form is filled in with the lines that may be withdrawn, and keeps what is typed when it is refused.
   const vuxen = page.getByLabel("Antal Vuxenstav att betala tillbaka");
   const barn = page.getByLabel("Antal Barnstav att betala tillbaka");
   await expect(vuxen).toHaveValue("0");
@@ -48,7 +48,7 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   await page.getByRole("button", { name: "Betala tillbaka" }).click();
   await page.getByRole("button", { name: /^Betala tillbaka 795\s*kr$/ }).click();
   await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
-  // Fails without: the order's page says which line is not built any more.
+  // Fails without: the note on the order's page at a line that is no longer built.
   const rows = page.getByRole("listitem").filter({ hasText: "Raden är ångrad eller återbetald." });
   await expect(rows).toContainText(["1 × Barnstav"]);
   await expect(page.getByText(/795\s*kr Gjord, kreditkvitto \d+/)).toBeVisible();
@@ -57,9 +57,9 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   ).toBeVisible();
   await expect(page.getByText("Godkänd")).toBeVisible();
   const { text } = await readMail(order.email, "Vi har betalat tillbaka 795\u00a0kr");
-  expect(text, "columns also where a mail is read as text").toMatch(/^Återbetalt +795\u00a0kr$/m);
+  expect(text, "the plain-text mail has columns too").toMatch(/^Återbetalt +795\u00a0kr$/m);
 
-  // The customer's bank sends it back: the maker sees what is owed, and pays again.
+  // The customer's bank returns the refund: the owner sees the debt and pays it out again.
   const refund = () =>
     sql<{ status: string; stripe_refund_id: string }>("SELECT * FROM refunds WHERE order_id = $1", [
       order.id,
@@ -74,10 +74,7 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   await expect(page.getByText(/Du är skyldig kunden pengarna/)).toBeHidden();
 });
 
-test("a disputed payment is told on the order and in the books, until it is lost", async ({
-  page,
-  request,
-}) => {
+test("a disputed payment and its loss are shown on the order and in the books", async ({ page, request }) => {
   const order = await buyOverHttp(request, [CHILD_PAIR]);
   const [{ stripe_payment_intent: intent }] = (await sql<{ stripe_payment_intent: string }>(
     "SELECT stripe_payment_intent FROM orders WHERE id = $1",
@@ -100,7 +97,7 @@ test("a disputed payment is told on the order and in the books, until it is lost
   await expectAccessible(page);
   const slip = await page.request.get(`/admin/bestallningar/foljesedel?order=${order.id}`);
   expect(parse(await slip.text()).text).toContain("Skicka inte än. Kunden bestrider");
-  // The workshop decides about no money, and has no login there.
+  // A maker decides nothing about money and has no login at Stripe.
   const seenByMaker = parse(await pageFor(request, "maker", `/admin/bestallningar/${order.id}`));
   expect(seenByMaker.text).toContain("Ägaren kontrollerar den.");
   expect(seenByMaker.hrefs.filter((href) => href.includes("stripe"))).toEqual([]);
@@ -120,7 +117,7 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
   const { orderId: id, code } = await buyCardOverHttp(request, recipient);
   await readMail(wrong!, "Till dig: ett presentkort");
 
-  // The workshop sees the order, and neither the code (admin-guard.spec.ts) nor a way to it.
+  // A maker sees the order, but neither the code (admin-guard.spec.ts) nor a button that sends it anywhere.
   const seenByMaker = parse(await pageFor(request, "maker", `/admin/bestallningar/${id}`)).text;
   expect(seenByMaker).toMatch(/har 1\s000\skr kvar/);
   expect(seenByMaker).toContain("Presentkort till mottagaren");

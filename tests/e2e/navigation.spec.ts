@@ -3,11 +3,11 @@ import { expect, test, type Page } from "./test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Marks the document: a page that was loaded anew has no mark. */
+/** Marks the document, to see later whether the browser has loaded a new one. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-/** The requests for pages that Next makes ahead of or instead of a document. */
+/** Collects the paths of the RSC requests that Next makes for a prefetch or a client-side navigation. */
 function watchParts(page: Page): string[] {
   const parts: string[] = [];
   page.on("request", (request) => {
@@ -22,7 +22,7 @@ const toTerms = (page: Page) =>
     .getByRole("link", { name: /köpvillkor/i })
     .first();
 
-/** Counts the fades from page to page. */
+/** Counts the view transitions between pages. */
 async function countFades(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const real = document.startViewTransition.bind(document);
@@ -35,7 +35,7 @@ async function countFades(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
 }
 
-test("nothing is fetched ahead until somebody points at a link; one page fades into the next without a new document, forwards and back, and the new one begins at its top, with the focus there", async ({
+test("a link prefetches on hover, and its page fades in without a new document, at its top and with the focus", async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test("nothing is fetched ahead until somebody points at a link; one page fades i
   const opened = context.waitForEvent("page");
   await toTerms(page).click({ modifiers: ["ControlOrMeta"] });
   const tab = await opened;
-  await expect(tab, "a tab of its own where that is asked for").toHaveURL(/\/kopvillkor$/);
+  await expect(tab, "a Ctrl-click opens a new tab").toHaveURL(/\/kopvillkor$/);
   await tab.close();
   expect(new URL(page.url()).pathname).toBe("/vuxenstav");
   expect(await isMarked(page)).toBe(true);
@@ -66,14 +66,14 @@ test("nothing is fetched ahead until somebody points at a link; one page fades i
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement!.closest("main") !== null)).toBe(true);
 
-  // The way back leads to where the link was, at once.
+  // Back returns to the link's position at once, without a fade.
   const pole = page.getByRole("heading", { level: 1, name: "Vuxenstav" });
   await page.goBack();
   await expect(pole).toBeVisible();
   await expect(toTerms(page)).toBeInViewport();
   expect(await fades()).toBe(1);
 
-  // Fails without: an anchor's entry in the history gets what the router comes back by.
+  // Fails without: the router's state in the history entry that an anchor adds.
   await page.getByRole("link", { name: "Hoppa till innehållet" }).press("Enter");
   await expect(page).toHaveURL(/#innehall$/);
   await toTerms(page).click();
@@ -84,10 +84,10 @@ test("nothing is fetched ahead until somebody points at a link; one page fades i
   expect(await isMarked(page)).toBe(true);
 });
 
-test.describe("for whoever wants no motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("for whoever wants no motion nothing fades", async ({ page }) => {
+  test("with reduced motion no page fades", async ({ page }) => {
     const fades = await countFades(page);
     await page.goto("/kontakt");
     await toTerms(page).click();
@@ -97,7 +97,7 @@ test.describe("for whoever wants no motion", () => {
   });
 });
 
-test("where one chooses a pole, pays and follows it the footer is only the legal links", async ({
+test("the footer has only the legal links on product pages, in the cart and at the till", async ({
   request,
 }) => {
   const isSlim = async (path: string) =>

@@ -1,10 +1,10 @@
-// An order by telephone: written down in the admin, paid by the customer through a link.
+// An order by telephone: entered in the admin, paid by the customer through a link.
 import { readMail, sql } from "../support/shop";
 import { makeAccount, signIn } from "./admin-support";
 import { pay, thanks } from "./pages/payment";
 import { expect, test, type Page } from "./test";
 
-/** Writes down a pair and who wants it, and sends the link. */
+/** Enters an order of two lines with the customer's address, and mails the payment link. */
 async function takeOrder(page: Page, email: string): Promise<void> {
   await page.goto("/admin/bestallningar");
   await page.getByRole("link", { name: "Ta en beställning per telefon" }).click();
@@ -34,7 +34,7 @@ async function takeOrder(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Betallänken är på väg").first()).toBeVisible();
 }
 
-/** The link in the mail. */
+/** The path of the payment link in the customer's mail. */
 async function linkOf(email: string): Promise<string> {
   const { text } = await readMail(email, "Din beställning är klar att betala");
   return /\/betala\/[0-9a-f-]{36}/.exec(text)![0];
@@ -44,7 +44,10 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, await makeAccount({ role: "maker" }));
 });
 
-test("an order by telephone is paid by its link, also without script", async ({ page, browser }) => {
+test("the customer pays an order by telephone through its link, without script", async ({
+  page,
+  browser,
+}) => {
   const email = `${crypto.randomUUID()}@example.se`;
   await takeOrder(page, email);
   const row = page.getByRole("row", { name: /Åsa Öberg/ }).first();
@@ -72,7 +75,9 @@ test("an order by telephone is paid by its link, also without script", async ({ 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script an order by telephone is written down, and its link taken back", async ({ page }) => {
+  test("without script a maker enters an order by telephone and revokes its payment link", async ({
+    page,
+  }) => {
     const email = `${crypto.randomUUID()}@example.se`;
     await takeOrder(page, email);
     const link = await linkOf(email);

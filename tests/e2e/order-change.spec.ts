@@ -14,14 +14,14 @@ const own = {
   quantity: 1,
 };
 
-/** Chooses one of the answers that stand side by side. */
+/** Chooses a radio button by its label. */
 const choose = (form: Locator, question: string, answer: string) =>
   form.getByRole("group", { name: question }).getByText(answer, { exact: true }).click();
 
 test.describe("a paid order is changed", () => {
   test.beforeEach(({ page }) => signIn(page));
 
-  test("a cheaper line: what goes back is in sight as it is chosen; a page of before is told what stands there by now and loses nothing; by keyboard a row is added and one gets more pairs", async ({
+  test("a paid line is made cheaper with a refund, lines are added and enlarged, and an outdated page is refused", async ({
     page,
     request,
   }) => {
@@ -56,7 +56,7 @@ test.describe("a paid order is changed", () => {
     await expect(old.locator("#rad-2").getByLabel("Gravyr")).toHaveValue("SARA");
     await old.close();
 
-    // By keyboard: each sum is in sight as it is chosen, freight with it.
+    // By keyboard: every choice updates the sum and the freight at once.
     await page.getByText("Lägg till stavar").press("Enter");
     const added = page.locator("#ny-rad");
     await page.keyboard.press("Tab");
@@ -84,7 +84,7 @@ test.describe("a paid order is changed", () => {
     await expect(page.getByText("2 × Barnstav")).toBeVisible();
   });
 
-  test("dearer: the order waits while the customer pays by the link, then goes on; both receipts stand on its page", async ({
+  test("an order with a dearer line waits until the customer has paid the difference by link, and shows both receipts", async ({
     page,
     request,
     browser,
@@ -114,7 +114,7 @@ test.describe("a paid order is changed", () => {
     await expect(customer.getByText(/Tillägg, kvitto \d+/)).toBeVisible();
     await context.close();
 
-    // Fails without: what was settled meanwhile takes its form away, and not the answer to the press.
+    // Fails without: keeping the answer to a press whose form is gone because the change was settled meanwhile.
     await now.getByRole("button", { name: /^Bjud på/ }).click();
     await expect(page.getByText("Kunden har redan betalat skillnaden.")).toBeVisible();
     await expect(page.getByText(/är inte betalt/)).toHaveCount(0);

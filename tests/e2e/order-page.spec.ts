@@ -1,4 +1,4 @@
-// The page of one order: one thing to do, whose button says what it does; what is rarely needed is folded.
+// The page of an order: the next step with a button that names it, and everything rarely needed folded away.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test";
 import { ADULT_PAIR, buyOverHttp, CHILD_PAIR, withdraw } from "../support/purchase";
@@ -20,7 +20,7 @@ const stands = (id: string, status: string) =>
 test.describe("an order's page", () => {
   test.beforeEach(({ page }) => signIn(page));
 
-  test("an order's page begins with the one step, then the goods; its folds tell what they hold, its menu opens them by keyboard alone; a mail is written to the buyer, and that of the next step shown before it goes; on a phone its one press is at the lower edge, and nothing lies under it", async ({
+  test("an order's page begins with the next step, previews its mail, opens its folds from a menu, and mails the buyer", async ({
     page,
     request,
   }) => {
@@ -57,11 +57,11 @@ test.describe("an order's page", () => {
     await page.keyboard.press("Enter");
     const cancel = page.getByRole("button", { name: "Ja, avbryt ordern" });
     await expect(cancel).toBeInViewport();
-    // The menu gives the focus away when it has closed.
+    // The menu moves the focus to the opened part once it has closed.
     await expect(line("Avbryt ordern")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(cancel).toBeFocused();
-    // On a phone the papers are in it too.
+    // On a phone the menu has the build sheet and the packing slip too.
     await page.setViewportSize({ width: 390, height: 844 });
     await menu.click();
     await expect(page.getByRole("menuitem").first()).toHaveText("Byggblad");
@@ -84,13 +84,13 @@ test.describe("an order's page", () => {
     await expect(page.getByText("ska hjärtat bort?")).toBeVisible();
 
     await now(page).getByRole("button", { name: "Läs mejlet före" }).click();
-    // The button is gone: the keyboard goes on from the mail.
+    // The button is gone, so the focus moves to the mail.
     await expect(now(page).locator("summary", { hasText: "Till " })).toBeFocused();
     await expect(now(page).getByText(`Nu bygger vi dina stavar. Order ${number}`)).toBeVisible();
     await expect(now(page).getByText(`Till ${email}`)).toBeVisible();
     await now(page).getByRole("button", { name: "Nästa: Hitta bambu" }).click();
     await expect(now(page).getByRole("button", { name: "Nästa: Forma spetsen" })).toBeVisible();
-    // The next step sends none.
+    // The next step sends no mail.
     await expect(now(page).getByText("Nu bygger vi dina stavar")).toHaveCount(0);
     await expect(now(page).getByRole("button", { name: "Läs mejlet före" })).toHaveCount(0);
 
@@ -102,7 +102,7 @@ test.describe("an order's page", () => {
     await expect(press).toBeInViewport({ ratio: 1 });
     const last = page.locator("main summary").last();
     await expect(last).toBeInViewport({ ratio: 1 });
-    // The browser scrolls by and by.
+    // Scrolling is smooth, so poll.
     const isAbove = async () => {
       const [bar, row] = [(await press.boundingBox())!, (await last.boundingBox())!];
       return row.y + row.height <= bar.y;
@@ -112,8 +112,8 @@ test.describe("an order's page", () => {
     await expect(now(page).getByRole("button", { name: "Nästa: Montera hylsan" })).toBeVisible();
   });
 
-  // Fails without: what a form is answered whose place is gone by then stands on the page.
-  test("an order that is cancelled asks for its money with the sum filled in, and for nothing of its parcel; who moves it on from a page of before is told so", async ({
+  // Fails without: showing a form's answer at the top of the page when the form itself is gone.
+  test("a cancelled order offers only the refund, with the sum filled in, and cannot be moved on from an outdated page", async ({
     page,
     context,
     request,
@@ -147,7 +147,7 @@ test.describe("an order's page", () => {
     await expect(late.getByRole("alert").filter({ hasText: "Ordern är redan avbruten." })).toBeVisible();
   });
 
-  test("an order that is withdrawn is locked, and answered and paid back by one button of who may pay back; who answers it after that is told so where the form stood", async ({
+  test("a withdrawn order is locked until the owner accepts and refunds it, and cannot be answered twice", async ({
     page,
     context,
     request,
@@ -156,7 +156,7 @@ test.describe("an order's page", () => {
     const { id, freight } = order;
     await withdraw(order);
     const path = `/admin/bestallningar/${id}`;
-    // The workshop has no button for it, also where the order is called off.
+    // A maker has no button for it, neither on a cancelled order.
     for (const status of ["cancelled", "received"]) {
       await stands(id, status);
       const html = await pageFor(request, "maker", path);
@@ -191,7 +191,7 @@ test.describe("an order's page", () => {
     await expect(alert).toBeVisible();
     await late.close();
 
-    // What has been sent may be waited for: there the answer comes first, and the money stays behind its title.
+    // The refund of a sent order may wait for the poles: there the answer comes first, and the refund is folded.
     const sent = await buyOverHttp(request, [CHILD_PAIR]);
     await stands(sent.id, "shipped");
     await withdraw(sent);
@@ -204,7 +204,7 @@ test.describe("an order's page", () => {
       now(page).getByRole("button", { name: new RegExp(`^Betala tillbaka ${795 + sent.freight}\\s*kr$`) }),
     ).toBeVisible();
 
-    // Fails without: where the buyer may keep some pairs, the choice of pairs is in sight.
+    // Fails without: showing the choice of pairs where the buyer may want to keep some.
     const mixed = await buyOverHttp(request, [ADULT_PAIR, CHILD_PAIR]);
     await withdraw(mixed, "Bara barnstaven.");
     await page.goto(`/admin/bestallningar/${mixed.id}`);
@@ -212,7 +212,7 @@ test.describe("an order's page", () => {
     await expect(now(page).getByRole("button", { name: "Godkänn hela ångern" })).toBeVisible();
   });
 
-  test("the list of orders is narrowed to a pole and to a month by two chips, and widened again; an order's page leads to its neighbours in the list one came from, also when it has been moved on", async ({
+  test("the list of orders is filtered by pole and month, and an order's page links to its neighbours in that list", async ({
     page,
     request,
   }) => {
@@ -236,7 +236,7 @@ test.describe("an order's page", () => {
     await expect(order(middle)).toBeVisible();
     await expect(chip(/^Stav: Barnstav/)).toHaveAttribute("aria-current", "true");
     await chip(/^Månad/).click();
-    // The month before last: a month may end while this runs.
+    // Choose the month before last, because a month may end while this runs.
     await page.getByRole("menuitem").nth(2).click();
     await expect(page).toHaveURL(/[?&]manad=20\d\d-\d\d/);
     await expect(page.getByText(/^Ingen beställning passar/)).toBeVisible();
@@ -251,7 +251,7 @@ test.describe("an order's page", () => {
     await at(middle);
     await now(page).getByRole("button", { name: "Nästa: Hitta bambu" }).click();
     await expect(page.getByText("Flyttad. Du kan ångra i en minut.")).toBeVisible();
-    // The newest stands first.
+    // The newest order is first in the list.
     await page.keyboard.press("Alt+ArrowDown");
     await at(oldest);
     await expect(way("Föregående")).toHaveAccessibleName(`Föregående i listan, order ${middle!.number}`);
@@ -264,7 +264,7 @@ test.describe("an order's page", () => {
     await page.getByRole("main").getByRole("link", { name: "Beställningar" }).click();
     await expect(page).toHaveURL(list);
 
-    // From elsewhere there is no list to walk. The list itself may still be about to be remembered.
+    // A visitor from another page has no list to walk. Clear the storage, since the list may be stored late.
     await page.goto("/admin/kunder");
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`/admin/bestallningar/${middle!.id}`);

@@ -1,4 +1,4 @@
-// The owner's day, counted in presses: every press goes through one helper.
+// The owner's daily work, counted in presses by one helper.
 import type { Locator } from "@playwright/test";
 import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
@@ -14,12 +14,12 @@ async function press(target: Locator) {
   await target.click();
 }
 
-/** What another journey left in the workshop is sent: the list is this day's alone. */
+/** Marks other journeys' open orders as delivered, so that the lists hold only this test's orders. */
 async function clearBench() {
   await sql("UPDATE orders SET status = 'delivered' WHERE status NOT IN ('delivered', 'cancelled')");
 }
 
-/** Paid so long ago that they should leave today. */
+/** Makes orders overdue: paid 60 days ago, promised for 40 days ago. */
 async function makeDue(ids: readonly string[]) {
   await sql(
     "UPDATE orders SET paid_at = now() - interval '60 days', ship_by = current_date - 40 WHERE id = ANY($1::uuid[])",
@@ -41,7 +41,7 @@ test.describe("the owner's day", () => {
     await signIn(page);
   });
 
-  test("twelve orders go from paid to shipped in at most 16 presses, sheets and labels of all in 3", async ({
+  test("twelve orders go from paid to shipped in at most 16 presses, 3 of them for all sheets and labels", async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ test.describe("the owner's day", () => {
       window.print = () => document.body.setAttribute("data-printed", "");
     });
     await press(page.getByRole("button", { name: "Skriv ut 15 sidor" }));
-    expect(presses - before, "sheets and labels for all").toBeLessThanOrEqual(3);
+    expect(presses - before, "presses for all sheets and labels").toBeLessThanOrEqual(3);
     await expect(page.locator("body[data-printed]")).toHaveCount(1);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("article").filter({ hasText: "Byggblad, rad 1 av 1" })).toHaveCount(12);
@@ -84,10 +84,10 @@ test.describe("the owner's day", () => {
     await expect(page.getByText("12 ordrar valda")).toBeVisible();
     await press(page.getByRole("button", { name: "Flytta till nästa steg" }));
     await expect.poll(() => statuses(ids)).toEqual(new Set(["shipped"]));
-    expect(presses, "from paid to shipped").toBeLessThanOrEqual(16);
+    expect(presses, "presses from paid to shipped").toBeLessThanOrEqual(16);
   });
 
-  test("one new order, told of by the panel, goes from paid to shipped in at most 5 presses, and is told of no more; one form sends its tracking, and after that mends it, and the buyer traces the parcel", async ({
+  test("one new order goes from paid to shipped in at most 5 presses, and its buyer follows the parcel by its tracking link", async ({
     page,
     request,
   }) => {

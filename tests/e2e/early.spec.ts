@@ -51,7 +51,7 @@ test.describe("before hydration", () => {
     });
   });
 
-  // Fails without: keeping early presses on pages other than the product pages.
+  // Fails without: recording early presses on every page.
   test("before hydration the menu opens in a browser without command buttons", async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, "command");

@@ -156,7 +156,7 @@ test.describe("an order's page", () => {
     const { id, freight } = order;
     await withdraw(order);
     const path = `/admin/bestallningar/${id}`;
-    // A maker has no button for it, neither on a cancelled order.
+    // A maker has no button for it, not even on a cancelled order.
     for (const status of ["cancelled", "received"]) {
       await stands(id, status);
       const html = await pageFor(request, "maker", path);

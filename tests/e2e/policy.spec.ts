@@ -1,4 +1,4 @@
-// The Content-Security-Policy in a real browser: nothing of ours breaks it, and what it must stop it stops.
+// The Content-Security-Policy in a real browser: no page of the shop violates it, and it blocks inline scripts.
 import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { OPEN_PAGES } from "../support/admin-access";
@@ -12,16 +12,16 @@ const built = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "ut
   string
 >;
 const routes = Object.entries(built).flatMap(([file, route]) => (file.endsWith("/page") ? route : []));
-/** Is looked at in this by everywhere.spec.ts, at its own address or, of a page with a parameter, at one it makes. */
+/** Whether everywhere.spec.ts checks this route's policy, at its own path or at one that fits its parameters. */
 function isWalked(route: string): boolean {
   const made = new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`);
   return walkedPaths.some((path) => path === route || (made.test(path) && !routes.includes(path)));
 }
-/** Every other page of the build. */
+/** All other pages of the build. */
 const rest = routes.filter((route) => !route.startsWith("/_") && !isWalked(route));
 const isAdmins = (route: string) => route.startsWith("/admin") && !OPEN_PAGES.includes(route);
 
-/** A parameter gets a value that nothing has. */
+/** A path of the route. Most parameters get a random id, which no row has. */
 const pathOf = (route: string) =>
   route
     .replace("[nummer]", "1")
@@ -29,14 +29,14 @@ const pathOf = (route: string) =>
     .replace("[del]", "priser")
     .replace(/\[\w+\]/g, randomUUID());
 
-test("no page that the walk leaves out breaks its own policy", async ({ page }) => {
+test("no page that everywhere.spec.ts leaves out violates its Content-Security-Policy", async ({ page }) => {
   const broken = await watchPolicy(page);
   const visitors = [...rest.filter((route) => !isAdmins(route)), "/varukorg?x=1"];
   const admins = rest.filter(isAdmins);
   expect(Math.min(visitors.length, admins.length)).toBeGreaterThan(5);
   const look = async (route: string) => {
     await page.goto(pathOf(route), { waitUntil: "load" });
-    // The framework is up, so its scripts ran.
+    // Next has started, so the page's scripts ran.
     await expect(page.locator("html")).toHaveAttribute("lang", "sv");
     await page.waitForFunction(() => "next" in window);
     expect(broken, route).toEqual([]);
@@ -46,7 +46,7 @@ test("no page that the walk leaves out breaks its own policy", async ({ page }) 
   for (const route of admins) await look(route);
 });
 
-test("an inline script put into a page is blocked", async ({ page }) => {
+test("the policy blocks an inline script that is injected into a page", async ({ page }) => {
   const broken = await watchPolicy(page);
   const marker = `<script>document.documentElement.dataset.ran="1"</script><img src="data:," onerror="document.documentElement.dataset.ran='2'">`;
   for (const path of ["/", "/vuxenstav", "/blogg", "/admin/login"]) {

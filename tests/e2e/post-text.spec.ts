@@ -27,7 +27,7 @@ async function post(content: string): Promise<{ id: string; slug: string }> {
 const storedContent = async (slug: string) =>
   (await sql<{ content: string }>("SELECT content FROM blog_posts WHERE slug = $1", [slug]))[0]?.content;
 
-/** Pastes as a browser does. */
+/** Dispatches the paste event of a browser. */
 const paste = (page: Page, type: string, data: string) =>
   text(page).evaluate(
     (element, [type, data]) => {
@@ -47,11 +47,11 @@ test.beforeEach(async ({ page }) => {
   });
 });
 test.afterEach(async () => {
-  expect(blocked, "nothing that the policy forbids").toEqual([]);
+  expect(blocked, "the editor violates no Content-Security-Policy").toEqual([]);
   await sql("DELETE FROM blog_posts WHERE slug LIKE 'text-%'");
 });
 
-test("a post is written without HTML: words, lists, links, a picture with a description, a table", async ({
+test("a post with bold text, a heading, a list, a link, a picture and a table is written without HTML", async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test("a post is written without HTML: words, lists, links, a picture with a desc
   const thrown: Error[] = [];
   page.on("pageerror", (error) => thrown.push(error));
   await open(page, "/admin/blog/new");
-  // Saved without its text it is put right by writing it.
+  // The error for a missing text disappears once text is typed.
   await save(page);
   await expect(text(page)).toHaveAccessibleDescription("Titel och innehåll måste fyllas i");
   await text(page).click();
@@ -139,7 +139,7 @@ test("a post is written without HTML: words, lists, links, a picture with a desc
   );
   expect(await (await request.get(`/blogg/${slug}`)).text()).toContain(html);
 
-  // Nothing is changed by opening, and what is pressed can be taken back.
+  // Opening a post changes nothing, and a reload discards a change that is not saved.
   await page.reload();
   await expect(text(page).getByRole("heading", { name: "I verkstaden" })).toBeVisible();
   await expect(page.getByText("Ändringar som inte är sparade")).toBeHidden();
@@ -154,7 +154,7 @@ test("a post is written without HTML: words, lists, links, a picture with a desc
   await page.getByRole("button", { name: "Skriv utan HTML" }).click();
   await expect(text(page).getByRole("img", { name: "En blå stav" })).toBeVisible();
 
-  // A picture whose description is still open when the post is saved is in it.
+  // Saving while a picture's description is still open includes the picture.
   await page.getByLabel("Bild i texten").setInputFiles(file);
   await expect(picture.getByLabel("Vad syns på bilden?")).toHaveValue("");
   await save(page);
@@ -165,7 +165,7 @@ test("a post is written without HTML: words, lists, links, a picture with a desc
   expect(await storedContent(slug)).toContain('alt="En till"');
 });
 
-test("what is pasted from Word is clean, source is taken as HTML, and it is changed by keyboard alone until Tab leaves it", async ({
+test("the editor cleans text pasted from Word, takes pasted source as HTML, and works by keyboard without trapping Tab", async ({
   page,
 }) => {
   await open(page, "/admin/blog/new");
@@ -200,7 +200,7 @@ test("what is pasted from Word is clean, source is taken as HTML, and it is chan
   await expect(text(page)).not.toBeFocused();
 });
 
-test("HTML that the editor cannot hold is left as it is; a post is published later: not until then, and then by itself", async ({
+test("a post with HTML that the editor cannot represent stays unchanged, and is published by itself at its set time", async ({
   page,
   request,
 }) => {
@@ -220,7 +220,7 @@ test("HTML that the editor cannot hold is left as it is; a post is published lat
   );
   await save(page);
   await expect(toast(page, "Sparat")).toBeVisible();
-  // In lists, feed and sitemap: tests/db/blog-posts.test.ts.
+  // Lists, feed and sitemap: tests/db/blog-posts.test.ts.
   const status = async () => (await request.get(`/blogg/${slug}`)).status();
   expect(await status()).toBe(404);
   expect(await (await page.request.get("/admin")).text()).toContain(

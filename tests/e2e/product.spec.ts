@@ -4,14 +4,14 @@ import { holdBack, SCRIPT_FILE } from "./hold-back";
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
-/** Of one's own design one part is open at a time. */
+/** Opens a part of the custom design, which shows one part at a time. */
 const openPart = (page: Page, name: string) =>
   page.getByRole("radiogroup", { name: "Del av staven" }).getByText(name, { exact: true }).click();
 const picture = (page: Page) => page.getByRole("img", { name: /lack/ }).first();
 const engraving = (page: Page) => page.getByRole("textbox", { name: "Ditt namn eller några ord" });
 
 test.describe("on a phone", () => {
-  test("a product page on a phone sells no pole without the name that was typed for it, and says above the bar why; the picture stays while one chooses, and the length calculator answers in sight, advises and points to the pole that fits", async ({
+  test("on a phone a product page refuses a bad engraving, keeps the picture in view, and finds the length and pole that fit", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => localStorage.getItem("varukorg"))).toBeNull();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // Fails without: a field that takes no more says so.
+    // Fails without: the notice that the engraving has reached its maximum length.
     await field.fill("Å".repeat(30));
     await expect(page.getByText("Längre text kapas.")).toBeVisible();
     await field.fill("");
@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
 
     const height = page.getByLabel("Hur lång är du?");
     await page.setViewportSize({ width: 390, height: 480 });
-    // Without this a phone lays its keyboard over the page instead of making it as low as it is here.
+    // Without this a phone's keyboard covers the page instead of shrinking it to this height.
     await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /resizes-content/);
     await height.click();
     await page.keyboard.type("abc");
@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Välj 115 cm" }).click();
     await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "115 cm" })).toBeFocused();
-    // Fails without: who no pole fits is told from which height one does, and offered none.
+    // Fails without: naming the smallest height that a pole fits, and offering none below it.
     await height.fill("60");
     await expect(page.getByText("Vår kortaste stav är 70 cm. Den passar från 100 cm.")).toBeVisible();
     await height.fill("120");
@@ -86,7 +86,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Barnstav" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "80 cm" })).toBeChecked();
 
-    // By keyboard alone, one pair or more.
+    // By keyboard: the quantity cannot be below one, and Enter in a field buys nothing.
     await expect(page.getByRole("button", { name: "Minska antal" })).toBeDisabled();
     const quantity = page.getByRole("spinbutton", { name: "Antal" });
     await quantity.fill("-3");
@@ -102,10 +102,10 @@ test.describe("on a phone", () => {
 test.describe("on a large screen", () => {
   test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the live picture has a gallery: one picture of the pair in each colour, choosing it chooses the colour, and nothing lies on it; it opens over the whole screen and gives the focus back", async ({
+  test("the gallery has the pair in each colour and chooses it; the picture is uncovered, zooms, and gives the focus back", async ({
     page,
   }) => {
-    // A picture is there also where nothing but the quantity is other than usual.
+    // The picture is shown too when only the quantity differs from the default.
     await page.goto("/vuxenstav?farg=svart&antal=2");
     await expect(picture(page)).toBeVisible();
     const gallery = page.getByRole("radiogroup", { name: "Färg" });
@@ -148,7 +148,7 @@ test.describe("on a large screen", () => {
     }
     await page.emulateMedia({ reducedMotion: "reduce" });
     const travels = () => picture(page).evaluate((element) => getComputedStyle(element).transitionDuration);
-    await expect.poll(travels, "with reduced motion the picture does not travel").toBe("0s");
+    await expect.poll(travels, "with reduced motion the picture does not move").toBe("0s");
 
     const zoom = page.getByRole("button", { name: "Zooma" });
     const dialog = page.getByRole("dialog");
@@ -179,8 +179,8 @@ test.describe("on a large screen", () => {
     await expect(dialog).toBeHidden();
   });
 
-  // Fails without: the quantity has its place in the bar.
-  test("one's own design opens one part at a time, by words and by keyboard too: the picture turns to it, follows the choice and says it, and button and quantity stay in sight", async ({
+  // Fails without: the quantity in the buy bar.
+  test("a custom design opens one part at a time, its picture follows each choice, and the buy bar stays in view", async ({
     page,
   }) => {
     await page.goto("/designa-din-stav");
@@ -221,12 +221,12 @@ test.describe("on a large screen", () => {
       await expect(page.locator(`img[src*="/${layer}.webp"]`)).toHaveCount(1);
     await expect(page.locator("[data-buybar]").getByText("1 392 kr").first()).toBeInViewport({ ratio: 1 });
 
-    // The quantity is in the bar, and away while the bar says what was added.
+    // The quantity is in the bar, which hides it while it says what was added.
     await more.click();
     await expect(page.getByText("2 par, ", { exact: false })).toBeVisible();
     const bar = (await page.locator("[data-buybar]").boundingBox())!;
     expect((await more.boundingBox())!.y).toBeGreaterThan(bar.y);
-    // Also where the bar has come to rest.
+    // It is level with the button also where the bar is no longer sticky.
     const middleOf = async (of: Locator) => {
       const { y, height } = (await of.boundingBox())!;
       return y + height / 2;
@@ -240,9 +240,8 @@ test.describe("on a large screen", () => {
 });
 
 test.describe("a link to a design", () => {
-  // Fails without: the page itself asks for the picture of its address; the choice is written beside what else stands
-  // in the address.
-  test("a link to a design opens it with its own picture before any script has come, and no words of another, and follows what is chosen; the name is never in it, and a reload keeps it", async ({
+  // Fails without: the page's HTML requesting the picture for its address; keeping other parameters in the address.
+  test("a link to a design shows its picture before any script, follows each choice, and never contains the engraving", async ({
     page,
   }) => {
     const release = await holdBack(page, SCRIPT_FILE);
@@ -274,7 +273,7 @@ test.describe("a link to a design", () => {
     await expect(page.locator("[name=gravyr]")).toHaveValue("ÅSA");
   });
 
-  test("a link to a design is shared, with its own picture and the name, and bought, also over plain http, where browsers lack half their tools", async ({
+  test("a design is shared by a link with its picture and engraving, and bought, in a browser without secure-context APIs", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -287,7 +286,7 @@ test.describe("a link to a design", () => {
       });
     });
     await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
-    // Drawn: the price of the engraving has pushed what stands below down.
+    // Wait for the render: the price of the engraving moves the button below it.
     await expect(picture(page)).toBeVisible();
     const share = page.getByRole("button", { name: "Dela din design" });
     await share.click();
@@ -301,7 +300,7 @@ test.describe("a link to a design", () => {
     const image = new URL(/og:image" content="([^"]+)"/.exec(html)![1]!);
     const answer = await page.request.get(image.pathname + image.search);
     expect(answer.headers()["content-type"]).toBe("image/jpeg");
-    // Fails without: a double-click is one purchase.
+    // Fails without: treating a double click as one purchase.
     await buyButton(page).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -316,7 +315,7 @@ test.describe("a link to a design", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script a link to a design that is shared opens that design; what cannot be engraved is said at its field, with all that was chosen; the form carries the choices to the checkout", async ({
+  test("without script a shared link opens its design, a bad engraving is refused, and the form carries the design to the till", async ({
     page,
   }) => {
     const field = engraving(page);

@@ -19,8 +19,8 @@ test.afterEach(async () => {
   await sql("DELETE FROM blog_posts WHERE slug LIKE 'publicera-%'");
 });
 
-// Fails without: the quiet button stands first in the form.
-test("a draft that is saved by Enter and by keys stays one; it is looked at as the shop will show it, also as wide as a phone, and published there, with a picture and without it; unpublished, it is published by keyboard, and deleted after a question, where it is written", async ({
+// Fails without: the save button first in the form, so that Enter saves and does not publish.
+test("a writer saves a draft, previews and publishes it with a picture, unpublishes and republishes it, and deletes it", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("a draft that is saved by Enter and by keys stays one; it is looked at as t
   await expect(toast(page, "Skapat")).toBeVisible();
   expect(await stored(slug)).toMatchObject({ published: false });
   await alt.fill("Fyra käppar på en bänk");
-  // Fails without: the keys from anywhere on the page.
+  // Fails without: Ctrl+S anywhere on the page.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Control+s");
   await expect(toast(page, "Sparat")).toBeVisible();
@@ -79,7 +79,7 @@ test("a draft that is saved by Enter and by keys stays one; it is looked at as t
   await expect(page.getByRole("link", { name: "Visa inlägget" })).toHaveAttribute("href", `/blogg/${slug}`);
   const shown = await page.request.get(preview, { maxRedirects: 0 });
   expect(shown.headers().location).toBe(`/blogg/${slug}`);
-  // In lists, feed and sitemap, edited and unpublished: two-instances.spec.ts.
+  // Lists, feed and sitemap, and edits: two-instances.spec.ts.
   const post = async () => (await request.get(`/blogg/${slug}`)).text();
   await expect.poll(post).toContain("<p>Delat av noder.</p>");
   expect(await post()).not.toMatch(/alert\(1\)|onclick/);
@@ -105,7 +105,7 @@ test("a draft that is saved by Enter and by keys stays one; it is looked at as t
   await page.getByRole("button", { name: "Publicera", exact: true }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Nu syns inlägget i bloggen." })).toBeVisible();
   expect(await stored(slug)).toMatchObject({ published: true });
-  // The focus stays on the button, which saves from now on: there is nothing to publish.
+  // The focus stays on the button, which is now the save button.
   await expect(page.getByRole("button", { name: "Spara", exact: true })).toBeFocused();
   await expect(page.getByRole("button", { name: "Publicera", exact: true })).toHaveCount(0);
   await expect(page.getByText("Ändringar som inte är sparade")).toBeHidden();

@@ -1,5 +1,5 @@
-// What the maker sets in the admin, and where it is seen: on pages, in the till, by search engines. What mails and orders
-// make of it: tests/db/settings.test.ts.
+// The owner's settings, and where they take effect: on pages, in the till, in structured data. For mails and orders:
+// tests/db/settings.test.ts.
 import sharp from "sharp";
 import { addWorkdays } from "../../lib/kernel/workdays";
 import { sql } from "../support/shop";
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(forget);
 
-/** Midnight may come while a journey runs: its days are counted from one moment. */
+/** All days are counted from this moment, because midnight may pass while a journey runs. */
 const BEGUN = Date.now();
 const day = (ahead: number) => new Date(BEGUN + ahead * 86_400_000).toISOString().slice(0, 10);
 const said = (iso: string) =>
@@ -27,12 +27,12 @@ const said = (iso: string) =>
 
 async function save(page: Page, name: string) {
   await page.getByRole("button", { name, exact: true }).click();
-  // The notice of the save before may still be there.
+  // Wait for this too, because the notice of the previous save may still be shown.
   await expect(page.getByText("Inte sparat än.")).toHaveCount(0);
   await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
 }
 
-/** Waits until these words stand at these addresses. */
+/** Waits until each path's HTML contains its texts. */
 async function expectSeen(baseURL: string, expected: Record<string, string | RegExp | (string | RegExp)[]>) {
   for (const [path, words] of Object.entries(expected))
     for (const said of Array.isArray(words) ? words : [words])
@@ -44,8 +44,8 @@ async function expectSeen(baseURL: string, expected: Record<string, string | Reg
         .toMatch(said);
 }
 
-// On a second instance too: two-instances.spec.ts.
-test("the company's address, the shop's words and a testimonial, approved with its order, are set once and are then everywhere", async ({
+// two-instances.spec.ts checks the same on a second instance.
+test("the company's address, the shop's texts and an approved testimonial are set once and shown on every page that uses them", async ({
   page,
   baseURL,
   request,
@@ -98,7 +98,7 @@ test("the company's address, the shop's words and a testimonial, approved with i
   await row.getByLabel("Ordernummer").fill("1001");
   await save(page, "Spara omdömena");
   await expectSeen(baseURL!, {
-    // One of the six places is taken, and the other five are empty.
+    // One of the six places for testimonials is taken, five are empty.
     "/": [/Petronella[^]*Vi har stämt av varje omdöme mot en beställning/, /Plats för 5 omdömen/],
   });
 });
@@ -113,7 +113,7 @@ const ADULT = {
   engraving: null,
 };
 
-test("a pause is said wherever a delivery is, in a product page's first view too; one without orders closes the till, and a till that was open says so", async ({
+test("a pause is shown wherever a delivery time is, and a pause without orders closes the till, even one already open", async ({
   page,
   baseURL,
 }) => {
@@ -165,7 +165,7 @@ test("a pause is said wherever a delivery is, in a product page's first view too
   await expect(page.getByRole("link", { name: "Gå till kassan" })).toHaveCount(0);
 });
 
-test("what is sold out stays on the page, cannot be chosen, and a cart from before is told", async ({
+test("a part that is sold out is shown but cannot be chosen, and an older cart with it cannot be paid", async ({
   page,
   context,
   baseURL,
@@ -191,7 +191,7 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
   const starts = maker.getByRole("dialog", { name: "Våra förslag" });
   await expect(starts.getByRole("link", { name: "Hjortron" })).toBeVisible();
   await expect(starts.getByRole("link", { name: "Sarek" })).toHaveCount(0);
-  // The till that was open when it happened.
+  // Back to the till that was open before the part was sold out.
   await page.bringToFront();
   await payButton(page).click();
   await expect(page.getByText("Något i varukorgen har tagit slut.").first()).toBeVisible();
@@ -203,7 +203,7 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
   await page.getByRole("link", { name: "Ändra Vuxenstav" }).last().click();
   await expect(page.getByRole("radio", { name: "Brun" })).toBeDisabled();
   await expect(page.getByRole("radio", { name: "Brun" })).not.toBeChecked();
-  // What can be built is paid once the other is taken out.
+  // The rest of the cart can be paid once that line is removed.
   await page.goto("/varukorg");
   await page.getByRole("button", { name: "Ta bort Vuxenstav" }).last().click();
   await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
@@ -211,7 +211,7 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a price is set; pages and an open till say it, and what is planned is asked for on demand; so is freight", async ({
+test("a new price and a new freight price appear on every page, and an open till shows the new sum before the payment", async ({
   page,
   context,
   baseURL,
@@ -276,10 +276,12 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    // Fails without: a form sent without script finds its answer.
-    test("two save the same part: the second chooses row by row", async ({ page }) => {
+    // Fails without: the permalink by which a form without script finds its answer.
+    test("the second of two people saving the same settings chooses between both versions row by row", async ({
+      page,
+    }) => {
       await page.goto(`${SETTINGS}/foretaget`);
-      // A version that no other journey has saved: the log doesn't say whose it is.
+      // A version that no other journey has saved, so that the log names nobody for it.
       await sql(
         "INSERT INTO settings (key, value, version, updated_at) VALUES ('company', $1, 1000, now())",
         [JSON.stringify({ address: "Deras gata 1", phone: "08-111 11 11" })],
@@ -305,7 +307,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript a photograph takes the place of a picture, with words for it, and gives it back", async ({
+  test("without JavaScript a photo with its description replaces a shop picture, and is removed again", async ({
     page,
     baseURL,
   }) => {

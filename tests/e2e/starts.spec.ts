@@ -9,8 +9,8 @@ const openPart = (page: Page, name: string) =>
   page.getByRole("radiogroup", { name: "Del av staven" }).getByText(name, { exact: true }).click();
 const group = (page: Page, name: string) => page.getByRole("radiogroup", { name });
 
-// Fails without: one's own design is an entry of the history.
-test("a start for one's own design sets the parts, leaves length and name, and gives way to one's own by Ångra and by the browser's Back, also after two; one by chance is never the same twice, and one in the cart is not undone", async ({
+// Fails without: a history entry for the visitor's own design.
+test("a suggested design keeps length and engraving, and Ångra or Back restores the visitor's own until it is in the cart", async ({
   page,
 }) => {
   await page.goto("/designa-din-stav");
@@ -64,14 +64,14 @@ test("a start for one's own design sets the parts, leaves length and name, and g
   await group(page, "Färg").getByText("Blå", { exact: true }).click();
   await expect(page.getByText("Midsommar, fast blå. Din egen finns kvar.")).toBeVisible();
   expect(page.url()).not.toContain("start=");
-  // Fails without: what is put in the cart is one's own.
+  // Fails without: making a design the visitor's own once it is in the cart.
   await expect(undo).toBeVisible();
   await buyButton(page).click();
   await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(page.getByText("Blå lack, vitt handtag, inget grepp, gul truga, 130 cm")).toBeVisible();
 
-  // What is sold ready-made for less leads to that pole.
+  // A suggestion that is sold ready-made for less leads to that pole.
   await openStarts(page);
   await expect(starts(page).getByRole("link", { name: "Farmors röda" })).toContainText("995");
   await starts(page).getByRole("link", { name: "Farmors röda" }).click();
@@ -79,8 +79,8 @@ test("a start for one's own design sets the parts, leaves length and name, and g
   await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
 });
 
-// Fails without: a design is compared with the poles that are sold ready-made.
-test("one price for one pole: what is sold ready-made for less is offered, and all that was chosen goes along", async ({
+// Fails without: comparing a design with the ready-made poles.
+test("a custom design equal to a cheaper ready-made pole offers that pole, with every choice carried over", async ({
   page,
 }) => {
   await page.goto("/designa-din-stav?farg=rod&handtag=kork&grepp=brun&langd=130&antal=2");
@@ -105,7 +105,7 @@ test("one price for one pole: what is sold ready-made for less is offered, and a
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a start for one's own design is a link to it, also without script", async ({ page }) => {
+  test("without script a suggested design is a link that selects its parts", async ({ page }) => {
     await page.goto("/designa-din-stav");
     for (const name of ["Färg", "Handtag", "Grepp", "Truga", "Längd"])
       await expect(group(page, name)).toBeVisible();

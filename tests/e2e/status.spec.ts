@@ -5,12 +5,12 @@ import { expiryOf } from "../../lib/gift-cards/gift-card";
 import { signIn } from "./admin-support";
 import { behindNginx } from "./behind-nginx";
 
-// Pages decided per request: their status is decided before the first byte, not after a prerendered shell.
+// Status codes of pages rendered per request: set before the first byte, not after a prerendered shell.
 
 const UNKNOWN = randomUUID();
 const MALFORMED = "x".repeat(UNKNOWN.length);
 
-test("an order and a gift card of nobody are a 404, the same for any address", async ({
+test("an unknown order or gift card is a 404, with the same page for every id", async ({
   request,
   baseURL,
 }) => {
@@ -24,19 +24,19 @@ test("an order and a gift card of nobody are a 404, the same for any address", a
         const [, nonce] = /'nonce-([^']+)'/.exec(response.headers()["content-security-policy"]!)!;
         answers.push((await response.text()).replaceAll(nonce!, ""));
       }
-      // In the page itself, not only in its script.
+      // The HTML itself has the text, not only the script's data.
       expect(answers[0]).toMatch(/<h1[^>]*>Oops! Page not found<\/h1>/);
-      // Fails without: a follow link that is broken says where the whole one is.
+      // Fails without: the hint at a broken follow link where to find the whole link.
       expect(answers[0]!.includes("Öppna den i mejlet med din orderbekräftelse")).toBe(path === "/folj/");
       expect(new Set(answers).size).toBe(1);
     }
   });
 });
 
-test("the gift card page has today's dates, and says to whoever left the payment that nothing was bought", async ({
+test("the gift card page has today's dates, and says that a cancelled payment bought nothing", async ({
   request,
 }) => {
-  // Midnight may come between the page and the question.
+  // Poll, because midnight may pass between the response and the comparison.
   const isOfToday = async () => {
     const html = (await (await request.get("/presentkort")).text()).replaceAll("<!-- -->", "");
     const [today, valid] = [dayOf(new Date()), formatLongDate(expiryOf(new Date()))];
@@ -48,13 +48,13 @@ test("the gift card page has today's dates, and says to whoever left the payment
   expect(await left.text()).toContain("Köpet avbröts");
 });
 
-test("an address that is no pole goes on to the till by itself", async ({ request }) => {
+test("the till's address with an unknown product redirects to the plain till", async ({ request }) => {
   const response = await request.get("/checkout?product=snowboard", { maxRedirects: 0 });
   expect(response.status()).toBe(307);
   expect(response.headers().location).toBe("/checkout");
 });
 
-test("an admin page of nothing is a 404, or a redirect that says so", async ({ page, context }) => {
+test("an admin page of an unknown row is a 404, or redirects with a message", async ({ page, context }) => {
   await signIn(page);
   const get = (path: string) => context.request.get(`/admin/${path}`, { maxRedirects: 0 });
   const id = randomUUID();
@@ -70,10 +70,10 @@ test("an admin page of nothing is a 404, or a redirect that says so", async ({ p
 test.describe("when a page breaks in the browser", () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Det här blev fel hos oss" });
 
-  test("when a page breaks in the browser, the page says so in Swedish inside the frame, and another page is whole", async ({
+  test("a page that crashes in the browser says so in Swedish between header and footer, and other pages still work", async ({
     page,
   }) => {
-    // The testimonials ask for it in an effect; nothing in the frame does.
+    // The testimonials use it in an effect; the layout does not.
     await page.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
     await page.goto("/");
     await expect(heading(page)).toBeVisible();
@@ -85,10 +85,10 @@ test.describe("when a page breaks in the browser", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
   });
 
-  test("when a page breaks in the browser, the frame itself says so too, alone on the page; trying again brings it back", async ({
+  test("a layout that crashes in the browser is replaced by the error page, and trying again restores it", async ({
     page,
   }) => {
-    // The header's rotating message asks this in an effect; nothing else on this page does.
+    // The header's rotating message calls this in an effect; nothing else on this page does.
     await page.addInitScript(() => {
       const ask = window.matchMedia.bind(window);
       window.matchMedia = (query) => {
@@ -96,7 +96,7 @@ test.describe("when a page breaks in the browser", () => {
         return ask(query);
       };
     });
-    // Of a broken frame nothing ever takes the presses over.
+    // A crashed layout never gets its handlers, so do not wait for them.
     await page.goto("/kopvillkor", { waitUntil: "commit" });
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole("main")).toHaveCount(1);

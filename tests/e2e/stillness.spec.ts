@@ -1,4 +1,4 @@
-// Nothing moves by itself when a page is read.
+// No layout shift while a page loads.
 import { expect, test } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { holdBack } from "./hold-back";
@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const LINES = [RED_ADULT, YELLOW_CHILD, { ...RED_ADULT, color: "gul" }, { ...YELLOW_CHILD, color: "lila" }];
 
-// Fails without: the sums are not seen before the lines are, and the badge has its place.
-test("nothing moves in cart and till, on a phone and on a large screen", async ({ page }) => {
+// Fails without: hiding the sums until the lines are there; the space reserved for the badge.
+test("cart and till load without a layout shift on a phone and on a large screen", async ({ page }) => {
   await fillCart(
     page,
     LINES.map((design) => ({ design, quantity: 1 })),
@@ -42,8 +42,8 @@ test("nothing moves in cart and till, on a phone and on a large screen", async (
     }
 });
 
-// Fails without: a picture has its height before it has come.
-test("nothing moves when the picture of a page comes late", async ({ page }) => {
+// Fails without: a picture's height before it has loaded.
+test("a picture that loads late causes no layout shift", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const picture = page.getByRole("main").locator("img").first();
   const height = () => picture.evaluate((image: HTMLImageElement) => image.offsetHeight);

@@ -1,30 +1,30 @@
-// Where the walk of everywhere.spec.ts leads. What it opens by its address alone, policy.spec.ts does not open again.
+// The stops of everywhere.spec.ts. policy.spec.ts opens no page again that is opened here by its address alone.
 import { expect, type Page } from "@playwright/test";
 import { pages } from "../../lib/shop/pages";
 
-/** A page or, by a press on the page that is open, a state of it; and what the specification wants to read there. */
+/** A page, or a state reached by acting on the open page, and the specification's texts for it. */
 export type Stop = {
   name: string;
   open: string | ((page: Page) => Promise<unknown>);
   says?: readonly string[];
-  /** Its headings of level 1 are not counted: there is one on each sheet, or none. */
+  /** Skips the check for one h1: each printed sheet has one, or the page has none. */
   anyHeadings?: true;
-  /** A page that is not opened by its address alone. It is walked by Tab too, and looked at at two widths by axe. */
+  /** A whole page that is not opened by its address alone: it is checked by Tab, and by axe at both widths. */
   isPage?: true;
-  /** Begins with the focus in the middle of it, so that Tab does not walk all of it. */
+  /** The page begins with the focus in its middle, so Tab does not go through all of it. */
   isFocused?: true;
-  /** A page in the frame of the admin. */
+  /** A page in the admin's layout. */
   panel?: true;
 };
 
-/** Opens all that is folded on the page. */
+/** Opens every details element in main. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
   });
 
 const COLOURS = ["Svart", "Röd", "Grön", "Gul", "Lila", "Orange", "Blå", "Rosa"];
-/** One is open at a time, first the colour. */
+/** The custom design's parts and their texts. One part is open at a time, at first the colour. */
 const FURTHER_PARTS = {
   Handtag: ["Inget handtag", "Vit", "Kork"],
   Grepp: ["Inget grepp", "Kork", "Brun"],
@@ -74,7 +74,7 @@ export const SELLING: readonly Stop[] = [
     open: async (page) => {
       await page.getByRole("button", { name: "Dela din design" }).click();
       await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
-      // The toast library's own style is in place.
+      // Wait for the toast library's style.
       await expect(page.locator("[data-sonner-toaster]")).toHaveCSS("position", "fixed");
     },
   },
@@ -151,7 +151,7 @@ export const READING: readonly Stop[] = [
   { name: "till of one pole", open: "/checkout?product=vuxenstav&farg=rod&langd=130&antal=1" },
 ];
 
-/** Rooms of the admin. */
+/** The admin's main pages. */
 export const PANEL: readonly Stop[] = [
   { name: "orders", open: "/admin/bestallningar", says: ["Beställningar"], panel: true },
   { name: "enquiries", open: "/admin/forfragningar", says: ["Förfrågningar"], panel: true },
@@ -179,7 +179,7 @@ export const PANEL: readonly Stop[] = [
   { name: "search", open: "/admin/sok?q=kund", panel: true },
   {
     name: "search, over the page",
-    // No heading is heard: the page behind is silent.
+    // No heading is exposed, because the page behind the modal dialog is inert.
     anyHeadings: true,
     open: async (page) => {
       await page.keyboard.press("Control+k");
@@ -189,7 +189,7 @@ export const PANEL: readonly Stop[] = [
   },
 ];
 
-/** The way in, for somebody who is not signed in. */
+/** The login pages, for a visitor who is not signed in. */
 export const DOORS: readonly Stop[] = [
   { name: "login", open: "/admin/login", says: ["E-post", "Lösenord", "Logga in"] },
   {
@@ -204,7 +204,7 @@ export const DOORS: readonly Stop[] = [
 
 type Rows = Record<"order" | "enquiry" | "person" | "draft", string>;
 
-/** Pages of the admin about something in the database, by its id. */
+/** The admin's pages about one row, by its id. */
 export const ofRows = ({ order, enquiry, person, draft }: Rows): readonly Stop[] => [
   { name: "order", open: `/admin/bestallningar/${order}` },
   { name: "order, unfolded", open: unfold },
@@ -222,7 +222,7 @@ export const ofRows = ({ order, enquiry, person, draft }: Rows): readonly Stop[]
 
 const IDS = { order: "id", enquiry: "id", person: "id", draft: "id" };
 
-/** The paths that are opened by their address alone. */
+/** The paths of all stops that are opened by their address alone. */
 export const walkedPaths: readonly string[] = [
   ...[SELLING, READING, DOORS, PANEL, ofRows(IDS)].flat(),
 ].flatMap(({ open }) => (typeof open === "string" ? open.split("?")[0]! : []));

@@ -1,4 +1,4 @@
-// What has not left for more than an hour is seen where the owner looks first, and one press tries all of it again.
+// Outbox jobs that are stuck for more than an hour are shown on the admin's start page, and one press retries them all.
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
@@ -9,7 +9,7 @@ import { mails, sql } from "../support/shop";
 
 const said = "1 mejl och 1 återbetalning eller frakt har inte kommit iväg.";
 
-/** Writes over an order's sent confirmation. A mail has arrived before its row says so: the row is waited for. */
+/** Changes the outbox row of an order's confirmation. Waits until it is done, since the mail arrives before that. */
 async function changeSent(orderId: string, set: string): Promise<void> {
   await expect
     .poll(() =>
@@ -22,10 +22,14 @@ async function changeSent(orderId: string, set: string): Promise<void> {
     .toHaveLength(1);
 }
 
-test("a mail and a refund that are stuck", async ({ page, context, request }) => {
+test("a stuck mail and a stuck refund are shown to the owner with their errors, and one press sends the mail again", async ({
+  page,
+  context,
+  request,
+}) => {
   await sql("UPDATE outbox SET status = 'done' WHERE status = 'failed'");
   const { id: orderId, email } = await buyOverHttp(request, [ADULT_PAIR]);
-  // As after two hours with a wrong password; the next try is far away, so only the button can send it.
+  // As after two hours with a wrong SMTP password. The next retry is a day away, so only the button can send the mail.
   await changeSent(
     orderId,
     `status = 'pending', attempts = 12, first_tried_at = now() - interval '2 hours',
@@ -62,7 +66,7 @@ test("a mail and a refund that are stuck", async ({ page, context, request }) =>
   await page.getByRole("button", { name: "Försök med allt igen" }).click();
   await expect(page.getByText("Görs om nu")).toBeVisible();
   await expect.poll(async () => (await mails({ to: email })).length).toBe(2);
-  // It waits until its row says that it has been sent.
+  // The mail counts as stuck until its row is done.
   await expect
     .poll(() => sql("SELECT FROM outbox WHERE status = 'pending' AND payload->>'orderId' = $1", [orderId]))
     .toEqual([]);
@@ -71,7 +75,7 @@ test("a mail and a refund that are stuck", async ({ page, context, request }) =>
   expect(await (await page.request.get("/admin")).text()).not.toContain("har inte kommit iväg");
 });
 
-test("a mail whose address is refused is put aside without script", async ({ browser, request }) => {
+test("without script a mail to a refused address is put aside", async ({ browser, request }) => {
   const { id: orderId } = await buyOverHttp(request, [ADULT_PAIR]);
   await changeSent(orderId, "status = 'failed', last_error = '550'");
   const context = await browser.newContext({ javaScriptEnabled: false });

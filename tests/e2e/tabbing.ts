@@ -1,10 +1,10 @@
-// A page by Tab alone: everything is reached in the order of the page, and where the focus is can be seen.
+// Goes through a page by Tab: every control is reached, in document order, and the focus is always visible.
 import type { Page } from "@playwright/test";
 
-/** What `installWatch` leaves in the page. */
+/** The window after `installWatch`. */
 type Watched = Window & { tabbed: { watch(): number; report(): string[] } };
 
-/** Runs in the page: notes at each Tab where the focus was and whether it could be seen there. */
+/** Runs in the page: records at each Tab where the focus was and whether it was visible. */
 export function installWatch() {
   const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
   const seen = new Set<Element>();
@@ -14,7 +14,7 @@ export function installWatch() {
 
   const nameOf = (element: Element) =>
     `${element.localName} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}" ${element.getAttribute("name") ?? ""}`.trim();
-  /** A radio button is one stop with its whole group. */
+  /** A group of radio buttons is one stop. */
   const stopOf = (element: Element) =>
     element instanceof HTMLInputElement && element.type === "radio"
       ? `${element.name} ${element.form?.id}`
@@ -63,9 +63,9 @@ export function installWatch() {
       seen.clear();
       wrong = [];
       last = null;
-      // Not what comes later, e.g. with a choice.
+      // Without controls that appear later, e.g. after a choice.
       all = [...document.querySelectorAll(FOCUSABLE)].filter(isReachable);
-      // A date has a stop for day, month, year and calendar; with a time, for hour and minute too.
+      // A date field has stops for day, month, year and calendar; with a time, for hour and minute too.
       const count = (type: string) =>
         all.filter((element) => (element as HTMLInputElement).type === type).length;
       return new Set(all.map(stopOf)).size + count("date") * 3 + count("datetime-local") * 5;
@@ -81,7 +81,7 @@ export function installWatch() {
   };
 }
 
-/** Many presses of Tab, told to the browser in one go. */
+/** Presses Tab many times, sent to the browser in one batch. */
 async function pressTab(page: Page, times: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const key = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
@@ -93,13 +93,13 @@ async function pressTab(page: Page, times: number): Promise<void> {
   await browser.detach();
 }
 
-/** Walks the page that is open by Tab; an empty list is right. `installWatch` is one of its scripts. */
+/** Goes through the open page by Tab and returns what is wrong. Needs `installWatch` as an init script. */
 export async function tabThrough(page: Page): Promise<string[]> {
   const stops = await page.evaluate(() => {
     document.querySelector("footer")?.style.setProperty("content-visibility", "visible");
     return (window as unknown as Watched).tabbed.watch();
   });
-  // A few more: what comes with the focus, like the skip link.
+  // Two more, for controls that appear with the focus, like the skip link.
   await pressTab(page, stops + 2);
   return page.evaluate(() => (window as unknown as Watched).tabbed.report());
 }

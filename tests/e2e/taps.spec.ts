@@ -1,4 +1,4 @@
-// How far it is from the home page to a payment on a phone, and back.
+// The number of taps and fields from the home page to the payment on a phone, and the way back from a cancelled one.
 import { devices } from "@playwright/test";
 import { expect, test } from "./test";
 import { ordersOf } from "../support/purchase";
@@ -9,7 +9,7 @@ import { goToPayment, newAddress } from "./pages/till";
 const { defaultBrowserType: _, ...phone } = devices["iPhone 13"];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
-/** What a browser fills in by itself, field by field. */
+/** The autocomplete token of each field, by which a browser can fill it in. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   "E-post": "email",
   Mobil: "tel",
@@ -19,7 +19,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   Ort: "address-level2",
 };
 
-test("from home to the payment it is five taps and six fields, and a browser can fill those in; cancelled there no order is made, and the cart is back, once", async ({
+test("the payment is five taps and six autofilled fields away, and cancelling it restores the cart without an order", async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test("from home to the payment it is five taps and six fields, and a browser can
   await expect(tab.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
   expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
 
-  // The waiting page learns of it too; the lines come back once, not once for each tab.
+  // The waiting tab notices too, and the lines are restored once, not once for each tab.
   await page.bringToFront();
   tell();
   await expect(page.getByText("Betalningen kunde inte verifieras").last()).toBeVisible();

@@ -1,10 +1,10 @@
-// The browser tests' own `test`: a page counts as open when everything on it has its handlers.
+// The `test` of the journeys: `goto` and `reload` return once everything on the page has its handlers.
 import { expect, test as base, type Page } from "@playwright/test";
 import { fromSomewhere } from "../../dev/shopper.ts";
 
 export * from "@playwright/test";
 
-/** Asked in the page: its scripts take what was pressed before them once everything has its handlers. */
+/** Runs in the page: `takePresses` is gone once everything has its handlers and early presses are replayed. */
 export const hasHandlers = () => typeof takePresses !== "function";
 
 function waitForHandlers(page: Page): void {
@@ -29,10 +29,10 @@ export const test = base.extend({
     },
     { scope: "worker" },
   ],
-  // Each test is another visitor's: what one of them asks counts against no other.
+  // Each test has an IP address of its own, so that tests share no rate limit.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, run) => run({ ...extraHTTPHeaders, ...fromSomewhere() }),
 });
 
-/** Until this page holds these words: what was asked for before a change may be sent for one more second. */
+/** Waits until the page's HTML contains the words: after a change a cached page may be served for one more second. */
 export const untilShown = (page: Page, path: string, words: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toContain(words);

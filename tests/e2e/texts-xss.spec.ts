@@ -1,5 +1,5 @@
-// What the owner, a customer or a visitor has written is a text on every page that shows it, also without the
-// Content-Security-Policy. Posts, which are HTML: blog-xss.spec.ts; mails and feeds: tests/unit/texts.
+// Texts of the owner, customers and visitors are escaped on every page that shows them, even without the
+// Content-Security-Policy. Posts, which are HTML: blog-xss.spec.ts. Mails and feeds: tests/unit/texts.
 import { POLE_IDS } from "../../lib/catalogue/poles";
 import { USUAL_HOME } from "../../lib/shop/home-texts";
 import { USUAL_LEGAL } from "../../lib/shop/legal-additions";
@@ -35,7 +35,10 @@ const PARTS = {
 const forget = () => sql("DELETE FROM settings WHERE key = ANY($1)", [Object.keys(PARTS)]);
 test.afterEach(forget);
 
-test("what people write is shown as it is written, and runs nothing", async ({ browser, request }) => {
+test("hostile texts of owner, customer and visitor are shown as text and run no script", async ({
+  browser,
+  request,
+}) => {
   const order = await buyOverHttp(request, [ADULT_PAIR]);
   await forget();
   for (const [key, value] of Object.entries(PARTS))
@@ -73,7 +76,7 @@ test("what people write is shown as it is written, and runs nothing", async ({ b
     [`/admin/forfragningar/${enquiry!.id}`]: true,
     [`/admin/kunder/${order.id}`]: true,
     "/admin/installningar": true,
-    // In fields only.
+    // Here the texts are only in fields.
     "/admin/installningar/texter": false,
   })) {
     await page.goto(path, { waitUntil: "load" });

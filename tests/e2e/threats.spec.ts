@@ -1,5 +1,5 @@
-// Bad requests as they come over the wire: one of each kind that the table of rules refuses
-// (tests/unit/kernel/request-rules.test.ts), and what it leaves to others. Spoilt input: tests/fuzz.
+// Malicious HTTP requests: one of each kind that the request rules refuse (tests/unit/kernel/request-rules.test.ts), and
+// kinds that other code refuses. Mutated input: tests/fuzz.
 import { request as call, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "./test";
 import { idOfAction } from "../support/admin-doors";
@@ -12,7 +12,7 @@ type Ask = { method?: string; headers?: Record<string, string>; body?: string | 
 
 const shop = new URL(process.env.SHOP_URL ?? "http://localhost:3000");
 
-/** A request exactly as given: nothing is normalised on the way. */
+/** Sends a request exactly as given: no client normalises the path. */
 function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = call({ host: shop.hostname, port: shop.port, path, method, headers }, (response) => {
@@ -31,7 +31,7 @@ function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}): Pr
   });
 }
 
-/** The shop's own page, in Swedish, with the way home and nothing of the machine. */
+/** Expects the shop's own error page: in Swedish, with a link home, without stack traces. */
 function expectOwnPage({ headers, body }: Answer, title: string): void {
   expect(headers["content-type"]).toContain("text/html");
   expect(body).toContain('lang="sv"');
@@ -40,7 +40,7 @@ function expectOwnPage({ headers, body }: Answer, title: string): void {
   expect(body).not.toMatch(/node_modules|at .+:\d+:\d+/);
 }
 
-/** The routes that take POST and nothing else. */
+/** The API routes that accept only POST. */
 const POSTS = [
   "calculate-shipping",
   "validate-gift-card",
@@ -60,8 +60,8 @@ test.describe("pages", () => {
     "Oops! Page not found",
     "Inlägget hittades inte",
   ];
-  // Fails without: which folder /_next/image reads.
-  test("an address that is none is refused in Swedish, here and never on another site, and nothing keeps it", async () => {
+  // Fails without: the limit of /_next/image to the shop's own folders.
+  test("a malformed or unknown address gets an error page in Swedish that no cache keeps, and never redirects to another site", async () => {
     for (const [path, status, title] of [
       ["/blogg/%E0%A4%A", 400, unread],
       ["/_next/image?url=%2Fadmin&w=640&q=75", 400, unread],
@@ -80,14 +80,14 @@ test.describe("pages", () => {
         expect(answer.headers["cache-control"], said).toBe("no-store");
     }
     expect((await ask("/_next/static/%E0%A4%A")).status).toBe(404);
-    // Node refuses it before it is read; nginx has the words for it.
+    // Node itself refuses this one; nginx has the page for it.
     expect((await ask(`/${"a".repeat(20_000)}`)).status).toBe(431);
     for (const path of ["//evil.example/%2e%2e", "/\\evil.example"]) {
       const { status, headers } = await ask(path);
       expect([status, headers.location], path).toEqual([308, expect.stringMatching(/^\/(?![/\\])/)]);
     }
   });
-  test("what the shop is made of has no address, a folder lists nothing, and nothing says what it runs on", async () => {
+  test("source files have no address, folders are not listed, and no header names the server software", async () => {
     const [secrets, folders] = [
       ["/.git/config", "/.env", "/package.json", "/server/serve.ts", "/.next/BUILD_ID", "/server-status"],
       ["/bilder/", "/stavar/", "/uploads/", "/_next/static/", "/_next/static/chunks/"],
@@ -100,7 +100,7 @@ test.describe("pages", () => {
       expect(Object.keys(answer.headers), path).not.toContain("server");
     }
   });
-  test("pictures in other sizes are made of the shop's own, in a size that a page uses", async () => {
+  test("the image route resizes a shop picture only to a size and quality that a page uses", async () => {
     const sized = (rest: string) => ask(`/_next/image?url=%2Fbilder%2Fblogg%2Fvalj-ratt-langd.webp${rest}`);
     const { status, headers } = await sized("&w=640&q=75");
     expect([status, headers["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -110,12 +110,12 @@ test.describe("pages", () => {
 });
 
 test.describe("methods", () => {
-  test("PUT on a page is a 405 that says what is allowed", async () => {
+  test("PUT on a page is a 405 with the allowed methods", async () => {
     const answer = await ask("/varukorg", { method: "PUT" });
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
     expectOwnPage(answer, "Så kan sidan inte användas");
   });
-  test("a route of the API says of every other method what it takes; a link begins and ends no payment", async () => {
+  test("an API route answers every other method with a 405 and the allowed ones, so no link starts or ends a payment", async () => {
     const headers = { purpose: "prefetch", "sec-purpose": "prefetch" };
     for (const [allow, others, routes] of [
       ["POST", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], [...POSTS, "auth/callback/credentials"]],
@@ -132,7 +132,7 @@ test.describe("methods", () => {
 });
 
 test.describe("other sites", () => {
-  test("other sites may change nothing, which route, action and form each say in their own way", async () => {
+  test("a request from another site is refused by API routes, server actions and forms", async () => {
     const foreign = {
       origin: "https://evil.example",
       "x-forwarded-host": "evil.example",
@@ -153,7 +153,7 @@ test.describe("other sites", () => {
     expect(plain.status).toBe(403);
     expectOwnPage(plain, "Åtkomst nekad");
   });
-  test("a redirect never takes its address from the visitor", async () => {
+  test("a redirect never goes to the host named by the visitor's headers", async () => {
     for (const name of ["host", "x-forwarded-host"]) {
       const { headers: said } = await ask("/admin", { headers: { [name]: "evil.example" } });
       expect(said.location).toMatch(/^(\/(?!\/)|http:\/\/(localhost|127\.0\.0\.1):)/);
@@ -169,19 +169,19 @@ test.describe("server actions", () => {
       body,
     });
 
-  test("server actions of an earlier build: 409, by which a form knows that its page is old", async () => {
+  test("a server action of an earlier build is a 409, which tells the form that its page is outdated", async () => {
     const answer = await post({ "next-action": "40".padEnd(42, "f") });
     expect(answer.status).toBe(409);
     expect(answer.headers["x-nextjs-action-not-found"]).toBe("1");
   });
-  test("server actions with something in place of a form: an answer, not 500", async () => {
+  test("a server action called without a form never answers 500", async () => {
     for (const body of ["[]", "[null]", '[{},"x"]', '[{},{"get":1}]'])
       expect((await post({ "next-action": action }, body)).status, body).toBeLessThan(500);
   });
 });
 
 test.describe("the API", () => {
-  test("too much is 413 before it is read", async () => {
+  test("a body that is too large is a 413 before it is read", async () => {
     const body = Buffer.alloc(2_000_000, 32);
     const headers = { "content-type": "application/json" };
     for (const path of ["/api/create-checkout", "/api/stripe/webhook"]) {
@@ -190,10 +190,10 @@ test.describe("the API", () => {
       expect(JSON.parse(answer.body)).toHaveProperty("error.message");
     }
   });
-  test("a path of the API that is none says so in JSON, also to who asks for a page in Next's own way", async () => {
+  test("an unknown API path is a 404 in JSON, even for Next's RSC request", async () => {
     const path = "/api/finns-inte";
     const rsc = { headers: { rsc: "1" } };
-    // Next names its headers in the address, and answers only there.
+    // Next redirects to an address with a hash of its headers, and answers only there.
     const { location } = (await ask(path, rsc)).headers;
     for (const answer of [await ask(path), await ask(location!, rsc)]) {
       expect(answer.status).toBe(404);
@@ -202,7 +202,7 @@ test.describe("the API", () => {
       });
     }
   });
-  test("an upload form that can't be read is a 400", async () => {
+  test("an unreadable upload form is a 400", async () => {
     const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;
     const headers = { cookie, "content-type": "multipart/form-data" };
     const answer = await ask("/api/admin/upload", { method: "POST", headers, body: "42" });
@@ -214,7 +214,7 @@ test.describe("the API", () => {
 });
 
 test.describe("payment", () => {
-  test("payment comes back to the shop's own address, whatever host was asked", async () => {
+  test("a payment returns to the shop's own address, whatever Host header started it", async () => {
     const headers = {
       "content-type": "application/json",
       host: "evil.example",
@@ -236,7 +236,7 @@ test.describe("payment", () => {
       expect(new URL(address).hostname).toMatch(/^(localhost|127\.0\.0\.1)$/);
   });
 
-  test("payment ends on a page that reflects nothing and is kept nowhere", async () => {
+  test("the page after a payment reflects no parameter, is not cached and sends no referrer", async () => {
     const without = await ask("/checkout/success");
     expect([without.status, without.headers.location]).toEqual([307, "/#ingen-session"]);
     const script = encodeURIComponent("<script>alert(1)</script>");
@@ -251,13 +251,13 @@ test.describe("payment", () => {
   });
 });
 
-test("sign-in's own addresses have an answer to what nobody should send", async () => {
+test("next-auth's endpoints never answer malformed requests with a 500, and unknown ones are a 404", async () => {
   const json = { "content-type": "application/json" };
   const odd: [path: string, asked?: Ask][] = [
     ["callback/credentials", { method: "POST", headers: json, body: "{" }],
     ["session", { headers: { authorization: "Bearer %E0%A4%A" } }],
     ["signin?callbackUrl=https://evil.example"],
-    // Fails without: of an address that is given twice both are looked at; next-auth takes the last.
+    // Fails without: checking both values of a parameter given twice; next-auth takes the last.
     ["csrf?callbackUrl=http://169.254.169.254/&callbackUrl=%E0%A4%A"],
     ["error?error=%00"],
     ["error?error=Configuration&error=%E2%80%AE"],
@@ -270,7 +270,7 @@ test("sign-in's own addresses have an answer to what nobody should send", async 
     expect((await ask(`/api/auth/${path}`, { method: "POST" })).status, path).toBe(404);
 });
 
-test("every answer carries the headers", async () => {
+test("every response carries the security headers", async () => {
   for (const path of [
     "/",
     "/vuxenstav",

@@ -1,4 +1,4 @@
-// What a toast may not lie over where there is no room beside it.
+// The parts of a page that a toast may not cover where there is no room beside them.
 import { expect, test, type Locator, type Page } from "./test";
 import { openSession } from "../../dev/shopper";
 import { YELLOW_CHILD } from "../support/designs";
@@ -9,12 +9,12 @@ import { fillAddress, newAddress, openTill, payButton } from "./pages/till";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
-/** All that is read, looked at, filled in or pressed. */
+/** Everything that a visitor reads, looks at, fills in or presses. */
 const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, select, button, a, img, article), header nav";
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** Until the toast is there. The clock is moved by steps: however long it takes, the toast's six seconds are not over. */
+/** Waits for the toast. Advances the clock in small steps, so that its six seconds are not over when it is found. */
 const arrives = (page: Page, arrived: Locator) =>
   expect
     .poll(async () => {
@@ -26,13 +26,13 @@ const arrives = (page: Page, arrived: Locator) =>
 const shown = (page: Page, text: string) =>
   arrives(page, page.locator("[data-sonner-toast][data-mounted=true]", { hasText: text }));
 
-/** Scrolls so that this stands so far below the upper edge of the screen, px. */
+/** Scrolls until the element is `top` px below the upper edge of the window. */
 const scrollTo = (target: Locator, top: number) =>
   target.evaluate((element, y) => {
     scrollBy({ top: element.getBoundingClientRect().top - y, behavior: "instant" });
   }, top);
 
-/** The words of what is under the toast, and fails without one. */
+/** The texts of the elements under the toast. Fails if there is no toast. */
 const underToast = (page: Page) =>
   toast(page).evaluate((element, selector) => {
     const over = element.getBoundingClientRect();
@@ -47,11 +47,11 @@ const underToast = (page: Page) =>
 
 test.beforeEach(({ page }) => page.clock.install());
 
-/** The page's clock stands half a second from now, unless it takes longer to say so: then once more. */
+/** Stops the page's clock half a second ahead. Retries if the call takes longer than that. */
 const stopClock = (page: Page) =>
   expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)).toPass();
 
-/** No toast lies over this once it has slid in, or out. The page's clock stands, so that none goes by itself. */
+/** Expects that no toast covers the element after sliding in or out. The clock must be stopped, so that none expires. */
 async function expectFree(page: Page, target: Locator) {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const over = async () => {
@@ -69,7 +69,7 @@ async function expectFree(page: Page, target: Locator) {
   await expect.poll(over).toBe(0);
 }
 
-/** Presses the till's button; nobody answers, and the till says so once the returned function is called. */
+/** Presses the pay button and holds the request; the returned function makes it fail, which shows the toast. */
 async function pressPay(page: Page) {
   let refuse = () => {};
   const held = new Promise<void>((resolve) => (refuse = resolve));
@@ -83,14 +83,14 @@ async function pressPay(page: Page) {
   await expect(page.getByRole("button", { name: "Startar betalningen …" })).toBeVisible();
   const tab = await opened;
   return async () => {
-    // The clock is that of all tabs: it waits for one that is closing.
+    // All tabs share the clock, and advancing it hangs on a tab that is closing.
     const closed = tab.waitForEvent("close");
     refuse();
     await closed;
   };
 }
 
-/** Until the toast that is shown has gone by itself. */
+/** Waits until the toast has expired. */
 async function gone(page: Page) {
   await page.mouse.move(5, 5);
   await expect
@@ -104,8 +104,8 @@ async function gone(page: Page) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  // Fails without: what is added is said in the place of sum and button.
-  test("what is added is said in the bar itself, over nothing else, on a phone", async ({ page }) => {
+  // Fails without: the message in the bar, in the place of sum and button.
+  test("on a phone the buy bar itself says what was added, and covers nothing more", async ({ page }) => {
     await page.goto("/vuxenstav");
     const bar = page.locator("[data-buybar]");
     const before = await bar.boundingBox();
@@ -117,7 +117,7 @@ test.describe("on a phone", () => {
     expect(await bar.boundingBox()).toEqual(before);
     expect(await said.locator("> div").boundingBox()).toMatchObject({ x: before!.x, width: before!.width });
     await expect(toast(page)).toHaveCount(0);
-    // It stays for whoever is in it by keyboard, and goes with the next choice or the next Tab.
+    // The message stays while it has the focus, and disappears with the next choice or Tab.
     await page.clock.runFor(10_000);
     await expect(said).toContainText("Tillagt i varukorgen!");
     await page.keyboard.press("Tab");
@@ -125,8 +125,8 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("button")).toBeVisible();
   });
 
-  // Fails without: a toast goes for a field that gets the focus.
-  test("a toast leaves the bar, a field that gets the focus and the link that Tab comes to free, and does not follow onto the next page; the bar at 768 px too", async ({
+  // Fails without: dismissing a toast over a field that gets the focus.
+  test("on a phone a toast covers neither the buy bar nor the focused element, and does not follow to the next page", async ({
     page,
   }) => {
     await page.goto("/vuxenstav");
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
       await share.click();
       await shown(page, "Länken");
       await expectFree(page, page.locator("[data-buybar]"));
-      // Fails without: a toast stands where least is under it.
+      // Fails without: placing a toast where it covers least, over the choices.
       for (const name of ["Färg", "Grepp"]) await expectFree(page, page.getByRole("radiogroup", { name }));
     }
     const field = page.getByLabel("Ditt namn eller några ord");
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
     await expectFree(page, page.locator(":focus"));
     await gone(page);
 
-    // Fails without: a toast is for one page.
+    // Fails without: dismissing a toast when the page changes.
     await share.press("Enter");
     await shown(page, "Länken");
     await page
@@ -172,8 +172,8 @@ test.describe("on a phone", () => {
     await expect.poll(state).toEqual(["/varukorg", 0]);
   });
 
-  // Fails without: a toast stands where least is under it, and above a bar.
-  test("a toast leaves the sticky bar of a family free on a phone", async ({ page }) => {
+  // Fails without: placing a toast where it covers least, and above a sticky bar.
+  test("on a phone a toast does not cover the sticky bar of the family page", async ({ page }) => {
     await page.goto("/familj");
     await page.getByLabel("Längd, cm").first().fill("168");
     await stopClock(page);
@@ -183,8 +183,8 @@ test.describe("on a phone", () => {
     await expectFree(page, bar);
   });
 
-  // Fails without: a toast stands where no focused field is.
-  test("the till's toast leaves free the field that has the focus, what is scrolled to and the order button, on a phone", async ({
+  // Fails without: placing a toast away from the focused field.
+  test("on a phone the till's toast covers neither the focused field nor the pay button, even after scrolling", async ({
     page,
   }) => {
     await openTill(page, ONE_PAIR);
@@ -207,7 +207,7 @@ test.describe("on a phone", () => {
     await field.focus();
     await refuseAgain();
     await arrives(page, toast(page));
-    // While it slides in.
+    // Scroll while the toast slides in.
     await scrollTo(field, 110);
     await expectFree(page, field);
     await gone(page);
@@ -222,8 +222,8 @@ test.describe("on a phone", () => {
   });
 });
 
-// Fails without: a toast stands where least is under it.
-test("the receipt's toast lies over nothing that is read at 1440 px", async ({ page, baseURL }) => {
+// Fails without: placing a toast where it covers least.
+test("at 1440 px the receipt's toast covers no content", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const sessionId = await openSession(baseURL!);
   await page.goto(`/checkout/success?session_id=${sessionId}`);
@@ -235,8 +235,8 @@ test("the receipt's toast lies over nothing that is read at 1440 px", async ({ p
   await expect.poll(() => underToast(page)).toEqual([]);
 });
 
-// Fails without: on a phone it lies in the message row.
-test("the toast of a bought gift card lies over nothing that is looked at on a phone", async ({ page }) => {
+// Fails without: placing the toast in the message row on a phone.
+test("on a phone the toast of a bought gift card covers no content", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/presentkort");
   await page.getByRole("button", { name: /Köp presentkort/ }).click();

@@ -5,10 +5,10 @@ import { startSecondInstance } from "../support/second-instance";
 import { openEditor, signIn } from "./admin-support";
 import { expect, test, type Locator, type Page } from "./test";
 
-// Two servers of the same build on one database, with nothing in front of them: what an admin does on the first is seen
-// on both, though neither knows of the other, and no older answer comes back.
+// Two instances of the same build share a database, without a proxy. A change on the first is seen on both, although
+// neither knows of the other, and no stale response comes back.
 
-/** Asked for as long as would show an older answer that comes back: three seconds. */
+/** So many correct responses in a row (three seconds) show that no stale one comes back. */
 const RIGHT_IN_A_ROW = 10;
 const EVERY_MS = 300;
 
@@ -20,10 +20,10 @@ test.beforeAll(async () => {
 test.afterAll(() => second.stop());
 
 type Answer = { status: number; text: string };
-/** What is right at each address once the change is seen. */
+/** For each path, whether a response shows the change. */
 type Expected = Record<string, (answer: Answer) => boolean>;
 
-/** Makes a change that no address shows yet, and asks them all until each has been right for long. */
+/** Makes a change that no address shows yet, and polls each until it has shown the change `RIGHT_IN_A_ROW` times. */
 async function expectFollowed(urls: string[], expected: Expected, change: () => Promise<unknown>) {
   const addresses = urls.flatMap((url) => Object.keys(expected).map((path) => ({ url, path })));
   const isRight = async ({ url, path }: { url: string; path: string }) => {
@@ -40,14 +40,14 @@ async function expectFollowed(urls: string[], expected: Expected, change: () => 
   );
 }
 
-/** Presses a button and waits until the shop says that it is done. */
+/** Presses a button and waits for its server action to succeed. */
 async function press(page: Page, name: string, where: Page | Locator = page): Promise<void> {
   const done = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
   await where.getByRole("button", { name, exact: true }).last().click();
   expect((await done).ok()).toBe(true);
 }
 
-test("what is published, edited, unpublished or deleted on one instance is so on the other", async ({
+test("a post published, edited, unpublished or deleted on one instance changes on the other too", async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test("what is published, edited, unpublished or deleted on one instance is so on
   await follows("deleted", gone, () => press(page, "Radera", question));
 });
 
-test("what is set on one instance is so on the other", async ({ page, baseURL }) => {
+test("a setting saved on one instance applies on the other too", async ({ page, baseURL }) => {
   const address = "Nygatan 7, 123 45 Byn";
   const forget = () => sql("DELETE FROM settings WHERE key = 'company'");
   await forget();

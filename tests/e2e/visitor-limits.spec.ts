@@ -7,9 +7,9 @@ const TOO_MANY = "För många försök. Vänta en stund och försök igen.";
 const ADDRESS = "203.0.113.77";
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ADDRESS } });
 
-/** Uses up what this address may ask, for ten minutes. */
+/** Uses up a rate limit of this address for ten minutes. */
 const spend = (name: string) =>
-  // A page of the journey before may still be counted.
+  // The row may exist: a request of the previous journey may still be counted.
   sql(
     `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 100000, $2)
      ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`,
@@ -21,7 +21,9 @@ test.afterEach(wait);
 
 const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, ombud/ });
 
-test("the till says so, keeps what was typed, and goes on when the time is over", async ({ page }) => {
+test("the till reports a reached rate limit, keeps what was typed, and continues when the limit is over", async ({
+  page,
+}) => {
   await spend("visitor-freight");
   await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
   await fillAddress(page, newAddress());
@@ -39,8 +41,8 @@ test("the till says so, keeps what was typed, and goes on when the time is over"
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=/);
 });
 
-// Fails without: a refusal doesn't load the waiting page anew.
-test("a page that waits for a payment goes on waiting, and calls nothing lost", async ({ page }) => {
+// Fails without: not reloading the waiting page after a refusal.
+test("a page that waits for a payment keeps waiting through rate limit refusals", async ({ page }) => {
   await spend("visitor-payment");
   let asked = 0;
   page.on("request", (request) => {
@@ -52,12 +54,14 @@ test("a page that waits for a payment goes on waiting, and calls nothing lost", 
     await page.waitForResponse(
       (answer) => answer.url().endsWith("/create-gift-card") && answer.status() === 429,
     );
-  expect(asked, "the page is not loaded anew for each refusal").toBe(1);
+  expect(asked, "the page is not reloaded after a refusal").toBe(1);
   await page.goto("/checkout/success?session_id=cs_test_finns_inte");
   await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
 });
 
-test("the gift card page says so; a payment is not ended, and its page says so", async ({ page }) => {
+test("the gift card page and the cancel page report a reached rate limit, and the payment is not cancelled until later", async ({
+  page,
+}) => {
   await spend("visitor-gift-card");
   await page.goto("/presentkort");
   await page.getByRole("button", { name: /Köp presentkort/ }).click();
@@ -71,11 +75,11 @@ test("the gift card page says so; a payment is not ended, and its page says so",
   await expect(page.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
 });
 
-// Fails without: the same in the forms without script.
+// Fails without: the rate limits in the forms without script.
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script the gift card's form says so and keeps what was typed; a payment is not ended, and its page says so", async ({
+  test("without script the gift card form and the cancel page report a reached rate limit and keep their state", async ({
     page,
   }) => {
     await spend("visitor-gift-card");

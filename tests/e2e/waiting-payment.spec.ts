@@ -17,7 +17,7 @@ const rows = (page: Page) => page.getByRole("region", { name: "Varor" }).getByRo
 const statusOf = async (sessionId: string) =>
   (await stripe().sessions()).find(({ id }) => id === sessionId)!.status;
 
-/** A payment that was left open, as the browser's storage has it once every tab that knew of it is closed. */
+/** Leaves an open payment in the browser's storage, as after closing every tab that knew of it. */
 async function leavePayment(page: Page, shopUrl: string | undefined) {
   const sessionId = await openSession(shopUrl!);
   const { url } = (await stripe().sessions()).find(({ id }) => id === sessionId)!;
@@ -31,7 +31,7 @@ async function leavePayment(page: Page, shopUrl: string | undefined) {
 }
 
 test.describe("a payment that waits", () => {
-  test("a payment that waits is told in the header and the cart when its tab is closed, goes on from there, and is gone in every tab once it is paid in one", async ({
+  test("a waiting payment is shown in header, cart and till, can be continued, and disappears from every tab once paid", async ({
     page,
     context,
   }) => {
@@ -68,7 +68,7 @@ test.describe("a payment that waits", () => {
     await expect(other.getByRole("heading", { name: "Din varukorg är tom" })).toBeVisible();
   });
 
-  test("a payment that waits gives the cart back when asked, and ends at Stripe", async ({
+  test("taking the cart back from a waiting payment expires the payment at Stripe", async ({
     page,
     baseURL,
   }) => {
@@ -84,7 +84,7 @@ test.describe("a payment that waits", () => {
     expect(await statusOf(sessionId)).toBe("expired");
   });
 
-  test("a payment that waits is what Back from it leads to, with the till as it was once the cart is taken back", async ({
+  test("Back from Stripe shows the waiting payment, and taking the cart back restores the till as it was", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -98,7 +98,7 @@ test.describe("a payment that waits", () => {
     const address = newAddress();
     await fillAddress(page, address);
     await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();
-    // A double click is one request, and where no tab may be opened it is paid in this one.
+    // A double click sends one request. Where the browser opens no new tab, the payment opens in this one.
     await payButton(page).dblclick();
     await page.waitForURL(PAYMENT);
     expect(asked).toBe(1);
@@ -115,7 +115,10 @@ test.describe("a payment that waits", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("a payment that is paid meanwhile gives no cart back, and says so", async ({ page, baseURL }) => {
+  test("the cart cannot be taken back from a payment that was paid meanwhile, and the page says so", async ({
+    page,
+    baseURL,
+  }) => {
     const sessionId = await leavePayment(page, baseURL);
     await page.route("**/api/verify-payment", (route) => route.abort());
     await page.goto("/varukorg");
@@ -129,7 +132,7 @@ test.describe("a payment that waits", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("a payment that has expired gives the cart back by itself, on any page", async ({ page, baseURL }) => {
+  test("an expired payment gives the cart back by itself on any page", async ({ page, baseURL }) => {
     const sessionId = await leavePayment(page, baseURL);
     await stripe().expire(sessionId);
     await page.goto("/kontakt");
@@ -142,7 +145,10 @@ test.describe("a payment that waits", () => {
     expect(checkout!.status).toBe("expired");
   });
 
-  test("a payment that expires while the cart is open gives it back in place", async ({ page, baseURL }) => {
+  test("a payment that expires while the cart page is open gives the cart back there", async ({
+    page,
+    baseURL,
+  }) => {
     const sessionId = await leavePayment(page, baseURL);
     await page.goto("/varukorg");
     await expect(notice(page)).toBeVisible();

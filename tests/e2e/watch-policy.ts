@@ -1,6 +1,6 @@
 import type { Page } from "./test";
 
-/** Collects where pages break the Content-Security-Policy, and pages that are sent without it. */
+/** Collects violations of the Content-Security-Policy, and pages that are sent without the full policy. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const broken: string[] = [];
   await page.exposeBinding("__violated", (_, what: string) => void broken.push(what));

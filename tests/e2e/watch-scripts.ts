@@ -1,6 +1,6 @@
 import type { BrowserContext } from "./test";
 
-/** Whatever a script would do to be noticed ends up here, in every frame. */
+/** Collects calls of alert, confirm, prompt and print in every frame, by which an injected script shows itself. */
 export async function watchScripts(context: BrowserContext): Promise<string[]> {
   const run: string[] = [];
   await context.exposeBinding(

@@ -5,11 +5,11 @@ const foot = (page: Page) => page.getByRole("status").filter({ hasText: /kr|Väl
 const choice = (page: Page, name: string) =>
   page.getByRole("group", { name: "Välj din stav" }).getByRole("radio", { name });
 
-test("which pole is mine is answered by height and use, and ends on the pole with its length", async ({
+test("the pole finder suggests a pole by height and use, and leads to it with its length chosen", async ({
   page,
 }) => {
   await page.goto("/vilken-stav");
-  // Fails without: what is sold ready-made for less is said there too.
+  // Fails without: the hint at a cheaper ready-made pole on this page too.
   for (const text of [
     "99 kr för varje del du väljer till.",
     "Med korkhandtag och svart truga finns den färdig som Vuxenstav för 995 kr.",
@@ -36,7 +36,7 @@ test("which pole is mine is answered by height and use, and ends on the pole wit
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("which pole is mine is answered without script too", async ({ page }) => {
+  test("without script the pole finder suggests a pole and leads to it", async ({ page }) => {
     await page.goto("/vilken-stav");
     await page.getByLabel("Hur lång är du?").fill("1,20");
     await page.getByRole("button", { name: "Visa på väggen" }).click();
@@ -47,7 +47,7 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("what is out", () => {
+test.describe("sold out", () => {
   const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
   test.beforeEach(async ({ page }) => {
     await forget();
@@ -64,7 +64,9 @@ test.describe("what is out", () => {
   });
   test.afterEach(forget);
 
-  test("of what is out a pole's page says until when, and offers the nearest there is", async ({ page }) => {
+  test("a product page says until when the fitting length is sold out, and offers the nearest one", async ({
+    page,
+  }) => {
     await page.goto("/vuxenstav");
     await page.getByLabel("Hur lång är du?").fill("172");
     await expect(
@@ -79,7 +81,7 @@ test.describe("what is out", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("which pole is mine proposes nothing that is out, and ends on a pole that can be bought", async ({
+    test("without script the pole finder suggests nothing that is sold out, and leads to a pole that can be bought", async ({
       page,
     }) => {
       await page.goto("/vilken-stav");

@@ -23,12 +23,12 @@ const FOUND = "Det här ångrar du";
 const DONE = "Vi har tagit emot ditt ångermeddelande";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-test("an order is withdrawn in two steps; what is typed stays, and the keyboard goes on from what is said", async ({
+test("an order is withdrawn in two steps; typed text survives errors and a reload, and each answer takes the focus", async ({
   page,
   request,
 }) => {
   const order = await buyOverHttp(request, ITEMS);
-  // Every page leads there, also one with fields of the same names.
+  // Every page links there, even one with fields of the same names.
   await page.goto("/event");
   await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ångra avtalet här" })).toBeVisible();
@@ -49,17 +49,17 @@ test("an order is withdrawn in two steps; what is typed stays, and the keyboard 
   await expect(page.locator("#svar")).not.toContainText(/Vuxenstav|Barnstav/);
   await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
   await expect(page.getByLabel("Namn", { exact: true })).toBeFocused();
-  // Fails without: what is typed is kept in the tab until it is sent.
+  // Fails without: keeping what is typed in the tab's storage until it is sent.
   await page.reload();
   await expect(page.getByLabel(/^Något vi bör veta/)).toHaveValue("Fel längd på barnstaven");
   await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
-  // Not in that of another order.
+  // The form of another order stays empty.
   await page.goto(`/angra-kop?order=${order.number + 1}`);
   await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number + 1));
   await expect(page.getByLabel(/^Något vi bör veta/)).toHaveValue("");
   await page.goto("/angra-kop");
   await expect(page.getByLabel(/^Något vi bör veta/)).toHaveValue("Fel längd på barnstaven");
-  expect(await withdrawals(order.number), "nothing is withdrawn by the first step").toEqual([]);
+  expect(await withdrawals(order.number), "the first step withdraws nothing").toEqual([]);
   await first(page).click();
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();
   await expect(heading(page, DONE)).toBeFocused();
@@ -72,9 +72,9 @@ test("an order is withdrawn in two steps; what is typed stays, and the keyboard 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("without JavaScript an order is withdrawn just the same", async ({ page, request }) => {
+  test("without JavaScript an order is withdrawn from a link on its page", async ({ page, request }) => {
     const order = await buyOverHttp(request, ITEMS);
-    // Fails without: the order's own page sends its number along.
+    // Fails without: the order number in the link on the order's page.
     await page.goto(`/folj/${order.id}`);
     await page.getByRole("main").getByRole("link", { name: "Ångra avtalet här" }).click();
     await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
@@ -89,10 +89,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a withdrawal with a mistyped number is found by the owner and given to its order", async ({
-  page,
-  request,
-}) => {
+test("the owner assigns a withdrawal with a mistyped number to its order", async ({ page, request }) => {
   const order = await buyOverHttp(request, ITEMS);
   const id = randomUUID();
   await sql("INSERT INTO withdrawals (id, order_number, name, email) VALUES ($1, $2, 'Åsa Öberg', $3)", [
@@ -113,7 +110,7 @@ test("a withdrawal with a mistyped number is found by the owner and given to its
   await expect(page).toHaveURL(new RegExp(order.id));
   await expect(page.getByText("Ångern hör nu till ordern.")).toBeVisible();
   expect(await withdrawals(order.number)).toMatchObject([{ name: "Åsa Öberg" }]);
-  // Fails without: the packing slip says why its parcel does not go.
+  // Fails without: the warning on the packing slip of a withdrawn order.
   const slip = await page.request.get(`/admin/bestallningar/foljesedel?order=${order.id}`);
   expect(parse(await slip.text()).text).toContain("Skicka inte än. Köparen har ångrat sig");
 });

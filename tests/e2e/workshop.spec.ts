@@ -18,7 +18,7 @@ const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
 test.describe("the workshop", () => {
   test.beforeEach(({ page }) => signIn(page));
 
-  test("the workshop finds an order, also one that has long arrived, sees where it stands when it comes back to it, by whatever way, and says why a list is empty", async ({
+  test("the workshop finds any order, sees its current step after Back and Forward, and learns why a list is empty", async ({
     page,
     request,
   }) => {
@@ -28,9 +28,9 @@ test.describe("the workshop", () => {
     const found = page.getByRole("link", { name: String(number), exact: true });
     await page.goto("/admin");
     await page.getByRole("link", { name: "Beställningar" }).click();
-    await expect(page.getByRole("main"), "past the bar").toBeFocused();
+    await expect(page.getByRole("main"), "the focus moves past the navigation").toBeFocused();
     await search(String(number));
-    // Fails without: a link that is pressed stops a search that has not been sent yet.
+    // Fails without: cancelling a search that is not sent yet when a link is pressed.
     await found.click();
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
 
@@ -40,7 +40,7 @@ test.describe("the workshop", () => {
     await expect(page.getByRole("status").getByText("Flyttad.")).toBeVisible();
     await page.goBack();
     await expect(button(`Flytta order ${number} till Forma spetsen`)).toBeVisible();
-    // Moved elsewhere while this browser kept its pages.
+    // The order moves on elsewhere while this browser has its pages cached.
     const stands = (status: string) =>
       sql("UPDATE orders SET status = $2::order_status WHERE id = $1", [id, status]);
     await stands("tip");
@@ -68,7 +68,7 @@ test.describe("the workshop", () => {
     expect(await textOf("/admin/bestallningar?manad=2020-01")).toContain("Inga beställningar här.");
   });
 
-  test("the workshop finds an order and moves it on a phone, with one thumb, and takes that back", async ({
+  test("on a phone the workshop finds an order, moves it on with one thumb, and undoes the move", async ({
     page,
     request,
   }) => {
@@ -81,22 +81,22 @@ test.describe("the workshop", () => {
     await expect(page).toHaveURL(/[?&]q=/);
     await expect(next).toBeInViewport();
     const { x, width, height } = (await next.boundingBox())!;
-    expect(x + width, "at the right edge").toBeGreaterThan(340);
+    expect(x + width, "the button is at the right edge").toBeGreaterThan(340);
     expect(height).toBeGreaterThanOrEqual(44);
-    // Typed and pressed at once. Fails without: a button that is pressed stops a search that has not been sent yet.
+    // Types and presses at once. Fails without: cancelling a search that is not sent yet when a button is pressed.
     await next.evaluate((button: HTMLElement) => {
       document.querySelector("[type=search]")!.dispatchEvent(new Event("input", { bubbles: true }));
       button.click();
     });
     const moved = page.getByText("Flyttad. Du kan ångra i en minut.");
     await expect(moved).toBeInViewport();
-    // Fails without: a search keeps what is said of a move while that can be undone.
+    // Fails without: keeping the message about a move through a search while the move can be undone.
     await search.fill(engraved.engraving);
     await expect(page).toHaveURL(/[?&]q=ASTRID/);
     await expect(moved).toBeInViewport();
     await page.getByRole("button", { name: "Ångra", exact: true }).press("Enter");
     await expect(next).toBeVisible();
-    // What was pressed has gone.
+    // The pressed button is gone, so the focus moves to main.
     await expect(page.getByRole("main")).toBeFocused();
   });
 
@@ -104,7 +104,7 @@ test.describe("the workshop", () => {
     const { id, number } = await buyOverHttp(request, [engraved, { ...engraved, engraving: "W".repeat(30) }]);
     await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
     const paper = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
-    expect(paper.match(/\/Type \/Page\b/g), "a page for each line and no other").toHaveLength(2);
+    expect(paper.match(/\/Type \/Page\b/g), "one printed page for each line").toHaveLength(2);
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toHaveCount(2);
     const outline = page.getByRole("img", { name: "Gravyren ASTRID i naturlig storlek" });
     await expect(outline).toHaveAttribute("width", /^\d+(\.\d+)?mm$/);

@@ -1,4 +1,4 @@
-// Stripe's payment page, as the stand-in shows it, and what follows it.
+// Stripe's payment page, served by the stand-in, and the receipt after it.
 import type { Page } from "@playwright/test";
 
 export const PAYMENT = "**/c/pay/**";

@@ -1,11 +1,11 @@
-// The till: the cart it reads, the address it asks for, the way to the payment.
+// The till: filling its cart, its address, and going on to the payment.
 import { randomUUID } from "node:crypto";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { PAYMENT } from "./payment";
 
 type Line = { design: object; quantity: number };
 
-/** Puts this into the browser's cart as it is, on a page that does not read it. */
+/** Stores the cart's lines unchecked, on a page that does not read the cart. */
 export async function storeCart(page: Page, lines: unknown[]) {
   await page.goto("/up");
   await page.evaluate(
@@ -27,7 +27,7 @@ export async function openTill(page: Page, lines: Line[], query = "") {
   await page.goto(`/checkout${query}`);
 }
 
-/** An address of one's own for each test: its e-mail finds the order. */
+/** A new address for each test, whose unique e-mail finds the order. */
 export function newAddress() {
   return {
     "E-post": `asa-${randomUUID().slice(0, 8)}@example.se`,
@@ -59,7 +59,7 @@ export async function goToPayment(page: Page, context: BrowserContext, address: 
   return { tab, sessionId };
 }
 
-/** Types the code of a gift card and presses the button beside it. */
+/** Fills in a gift card or discount code and applies it. */
 export async function applyGiftCard(page: Page, code: string) {
   await page.getByLabel("Presentkortskod").fill(code);
   await page.getByRole("button", { name: "Använd" }).click();

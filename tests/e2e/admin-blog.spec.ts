@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, writer);
 });
 
-test("the post editor reports bad input, keeps the typed text over a new build, and the saved post is deleted from the list", async ({
+test("the post editor reports bad input and keeps the text over a new build, and the list deletes the post", async ({
   page,
 }) => {
   const offer = page.getByText("Här finns text som inte blev sparad");
@@ -78,7 +78,7 @@ test("the post editor reports bad input, keeps the typed text over a new build, 
   await expect(row).toBeHidden();
 });
 
-test("the second of two admins editing a post sees both texts, and their own survives a lost network and an ended session", async ({
+test("the second of two admins editing a post sees both texts and can save after a lost network or session", async ({
   page,
 }) => {
   const id = crypto.randomUUID();

@@ -95,7 +95,7 @@ test("adding, using and removing a passkey each report a lost network, keep what
   await expect(remove).toHaveCount(0);
 });
 
-test("an owner is asked for a second factor at the first login, sets up codes from an app, and logs in with one", async ({
+test("an owner is asked for a second factor at the first login, and logs in with codes from an app", async ({
   context,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { expect, test } from "./test";
 
-test("the admin's six rooms are reached from one row, or on a phone from a menu that keeps the focus until it closes", async ({
+test("the admin's six rooms are reached from one row, on a phone from a menu that traps the focus", async ({
   page,
 }) => {
   await signIn(page);

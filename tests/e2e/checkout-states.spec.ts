@@ -104,7 +104,7 @@ test.describe("the till", () => {
   });
 
   // Fails without: the sum at the top of the till on narrow screens, where the order summary comes last.
-  test("the till shows the sum at once on a phone, fetches the freight for the address, and questions a mismatched town once", async ({
+  test("on a phone the till shows the sum at once, fetches the freight, and questions a mismatched town once", async ({
     page,
     context,
   }) => {

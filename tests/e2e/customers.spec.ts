@@ -24,7 +24,7 @@ async function makeOld({ id }: PaidOrder): Promise<void> {
     .toEqual([]);
 }
 
-test("the owner finds a customer, exports their data and erases them except what the law keeps; the maker may not", async ({
+test("the owner finds a customer, exports their data and erases them except what the law keeps; a maker may not", async ({
   page,
   request,
 }) => {

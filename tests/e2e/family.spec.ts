@@ -91,7 +91,7 @@ test.describe("the whole family", () => {
   });
 
   // Fails without: keeping the family's fields in the tab's storage.
-  test("the family page names who is left out of the sum, restores a removed person, and survives a look into the cart", async ({
+  test("the family page names the people left out, restores a removed person, and survives a look into the cart", async ({
     page,
   }) => {
     await page.goto("/familj");
@@ -121,7 +121,7 @@ test.describe("the whole family", () => {
     await height.fill("184");
     await expect(height).not.toHaveAttribute("aria-invalid");
 
-    // A person without a pair yet has a faint one on the wall. Fails without: a drawn pair for everybody.
+    // A person without a pair yet has a faint one on the wall. Fails without: drawing a pair for every person.
     await expect(page.locator("form .bg-top")).toHaveCount(8);
     // There is no engraving to choose where no pole comes near the height.
     await row(page, 3).getByLabel("Längd, cm").fill("90");

@@ -8,7 +8,7 @@ import { makeAccount, signIn } from "./admin-support";
 
 const ENGRAVED = { product: "vuxenstav", color: "Blå", length: 125, quantity: 1, engraving: "ASTRID" };
 
-test("the maker adds a photo to an order, the buyer sees and shares it, and it disappears when the maker removes it", async ({
+test("the maker adds a photo to an order, the buyer sees and shares it, and the maker removes it", async ({
   page,
   browser,
   request,

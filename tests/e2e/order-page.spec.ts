@@ -112,7 +112,7 @@ test.describe("an order's page", () => {
     await expect(now(page).getByRole("button", { name: "Nästa: Montera hylsan" })).toBeVisible();
   });
 
-  // Fails without: showing a form's answer at the top of the page when the form itself is gone.
+  // Fails without: showing a form's answer on the page when the form itself is gone.
   test("a cancelled order offers only the refund, with the sum filled in, and cannot be moved on from an outdated page", async ({
     page,
     context,

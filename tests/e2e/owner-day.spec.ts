@@ -87,7 +87,7 @@ test.describe("the owner's day", () => {
     expect(presses, "presses from paid to shipped").toBeLessThanOrEqual(16);
   });
 
-  test("one new order goes from paid to shipped in at most 5 presses, and its buyer follows the parcel by its tracking link", async ({
+  test("one new order goes from paid to shipped in at most 5 presses, and its buyer gets the tracking link", async ({
     page,
     request,
   }) => {

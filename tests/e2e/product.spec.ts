@@ -11,7 +11,7 @@ const picture = (page: Page) => page.getByRole("img", { name: /lack/ }).first();
 const engraving = (page: Page) => page.getByRole("textbox", { name: "Ditt namn eller några ord" });
 
 test.describe("on a phone", () => {
-  test("on a phone a product page refuses a bad engraving, keeps the picture in view, and finds the length and pole that fit", async ({
+  test("on a phone a product page refuses a bad engraving, keeps the picture in view and suggests the fitting length", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
@@ -315,7 +315,7 @@ test.describe("a link to a design", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script a shared link opens its design, a bad engraving is refused, and the form carries the design to the till", async ({
+  test("without script a shared link opens its design, and the form refuses a bad engraving or leads to the till", async ({
     page,
   }) => {
     const field = engraving(page);

@@ -211,7 +211,7 @@ test("a part that is sold out is shown but cannot be chosen, and an older cart w
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a new price and a new freight price appear on every page, and an open till shows the new sum before the payment", async ({
+test("a new price or freight price appears on every page, and an open till shows it before the payment", async ({
   page,
   context,
   baseURL,

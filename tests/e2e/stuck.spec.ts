@@ -22,7 +22,7 @@ async function changeSent(orderId: string, set: string): Promise<void> {
     .toHaveLength(1);
 }
 
-test("a stuck mail and a stuck refund are shown to the owner with their errors, and one press sends the mail again", async ({
+test("a stuck mail and refund are shown to the owner with their errors, and one press sends the mail", async ({
   page,
   context,
   request,

@@ -126,7 +126,7 @@ test.describe("on a phone", () => {
   });
 
   // Fails without: dismissing a toast over a field that gets the focus.
-  test("on a phone a toast covers neither the buy bar nor the focused element, and does not follow to the next page", async ({
+  test("a toast covers neither the buy bar nor the focused element, and does not follow to the next page", async ({
     page,
   }) => {
     await page.goto("/vuxenstav");

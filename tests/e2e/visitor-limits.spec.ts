@@ -59,7 +59,7 @@ test("a page that waits for a payment keeps waiting through rate limit refusals"
   await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
 });
 
-test("the gift card page and the cancel page report a reached rate limit, and the payment is not cancelled until later", async ({
+test("the gift card page and the cancel page report a reached rate limit, and cancelling works once it is over", async ({
   page,
 }) => {
   await spend("visitor-gift-card");

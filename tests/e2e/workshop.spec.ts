@@ -30,7 +30,7 @@ test.describe("the workshop", () => {
     await page.getByRole("link", { name: "Beställningar" }).click();
     await expect(page.getByRole("main"), "the focus moves past the navigation").toBeFocused();
     await search(String(number));
-    // Fails without: cancelling a search that is not sent yet when a link is pressed.
+    // Fails without: cancelling a pending search when a link is pressed.
     await found.click();
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
 
@@ -83,7 +83,7 @@ test.describe("the workshop", () => {
     const { x, width, height } = (await next.boundingBox())!;
     expect(x + width, "the button is at the right edge").toBeGreaterThan(340);
     expect(height).toBeGreaterThanOrEqual(44);
-    // Types and presses at once. Fails without: cancelling a search that is not sent yet when a button is pressed.
+    // Types and presses at once. Fails without: cancelling a pending search when a button is pressed.
     await next.evaluate((button: HTMLElement) => {
       document.querySelector("[type=search]")!.dispatchEvent(new Event("input", { bubbles: true }));
       button.click();

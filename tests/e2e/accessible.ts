@@ -15,7 +15,7 @@ async function look(part: string) {
   return violations;
 }
 
-/** What axe finds wrong in this part of the page. */
+/** Axe's violations in a part of the page, given by its selector. */
 export async function violationsOf(page: Page, part = "html") {
   expect(page.frames(), "the page has no frames, which axe would check too").toHaveLength(1);
   // Inject axe once for each document: parsing it takes as long as a run.
@@ -23,7 +23,7 @@ export async function violationsOf(page: Page, part = "html") {
   return page.evaluate(look, part);
 }
 
-/** Expects that axe finds nothing wrong in this part of the page. */
+/** Expects that axe finds no violation in a part of the page. */
 export async function expectAccessible(page: Page, part = "main"): Promise<void> {
   // A page rendered per request streams its title after its text.
   await expect(page).toHaveTitle(/./);

@@ -13,7 +13,7 @@ export type Account = { id: string; email: string };
 
 const client = { query: sql };
 
-/** A new account that has already been asked for a second factor. An owner by default; null makes one without a role. */
+/** A new account with `PASSWORD` and no second factor. An owner by default; null makes one without a role. */
 export async function makeAccount({ role = "admin" }: { role?: AppRole | null } = {}): Promise<Account> {
   hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   return addAccount(client, await hashed, role);

@@ -137,7 +137,7 @@ async function fill(request: APIRequestContext) {
 }
 
 // The longest walks come first, so that no browser is left alone with one at the end.
-test("the main pages of the admin are sound, and a visitor without a role is refused", async ({
+test("the admin's main pages are complete and accessible, and an account without a role is refused", async ({
   page,
   context,
   request,
@@ -163,7 +163,7 @@ test("the main pages of the admin are sound, and a visitor without a role is ref
   ]);
 });
 
-test("the admin's login, its posts and codes, and the page of each kind of row are sound", async ({
+test("the admin's login, its posts and codes, and the page of each kind of row are complete and accessible", async ({
   page,
   request,
 }) => {
@@ -246,9 +246,11 @@ test("the admin's login, its posts and codes, and the page of each kind of row a
 /** Pages that another walk opens with a filled cart. */
 const WITH_A_CART = ["/checkout"];
 
-test("the product pages are sound", ({ page }) => walk(page, SELLING));
+test("the pages that sell are complete and accessible", ({ page }) => walk(page, SELLING));
 
-test("the information and legal pages are sound, and no page is missing from the walks", async ({ page }) => {
+test("the information and legal pages are complete and accessible, and no page is missing from the walks", async ({
+  page,
+}) => {
   const opened = [...SELLING, ...READING].map(({ open }) => open);
   const missing = pages.filter(
     ([route, { kind }]) => kind && isFixed(route) && !WITH_A_CART.includes(route) && !opened.includes(route),
@@ -257,7 +259,7 @@ test("the information and legal pages are sound, and no page is missing from the
   await walk(page, READING);
 });
 
-test("cart, till and receipt are sound in each of their states", async ({ page }) => {
+test("cart, till and receipt are complete and accessible in each of their states", async ({ page }) => {
   const lines = [
     { design: RED_ADULT, quantity: 2 },
     { design: YELLOW_CHILD, quantity: 1 },

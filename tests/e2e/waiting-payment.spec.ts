@@ -30,7 +30,7 @@ async function leavePayment(page: Page, shopUrl: string | undefined) {
   return sessionId;
 }
 
-test.describe("a payment that waits", () => {
+test.describe("a waiting payment", () => {
   test("a waiting payment is shown in header, cart and till, can be continued, and disappears from every tab once paid", async ({
     page,
     context,

@@ -47,7 +47,7 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("sold out", () => {
+test.describe("with parts sold out", () => {
   const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
   test.beforeEach(async ({ page }) => {
     await forget();

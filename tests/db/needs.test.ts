@@ -20,8 +20,8 @@ async function orderFor(day: string): Promise<string> {
   return id;
 }
 
-describe("what requires the owner", () => {
-  test("is nothing in a shop where every order has time, and says when the next parcel goes", async () => {
+describe("the start page of the admin", () => {
+  test("lists nothing while every order has time, and names the day of the next parcel", async () => {
     await orderFor("2026-11-25");
     const { total, first, bench } = await findNeeds(now);
     expect({ total, first, bench }).toEqual({
@@ -31,7 +31,7 @@ describe("what requires the owner", () => {
     });
   });
 
-  test("counts by the last day to send an order, also over a weekend", async () => {
+  test("counts late and due orders by their last day to ship, also over a weekend", async () => {
     const late = await orderFor("2026-11-20");
     const due = await orderFor(today);
     await orderFor("2026-11-24");
@@ -45,7 +45,7 @@ describe("what requires the owner", () => {
     ]);
   });
 
-  test("holds what the law and customers wait for, and each only until it is settled", async () => {
+  test("lists withdrawals, disputes, repayments, failed mails, enquiries and reviews until each is settled", async () => {
     const delivered = async () => (await setOrder(await orderFor("2026-11-30"), { status: "delivered" })).id;
     const [withdrawn, accepted, disputed] = [await delivered(), await delivered(), await delivered()];
     const [cancelled, unmailed, odd] = [await delivered(), await delivered(), await delivered()];
@@ -62,7 +62,7 @@ describe("what requires the owner", () => {
         answerBy: now,
       },
     });
-    // What is answered to the bank is not asked for a second time, as something to look at.
+    // The review that a dispute causes is not counted beside the dispute itself.
     await hold(disputed, "dispute");
     await setOrder(cancelled, { status: "cancelled" });
     await db().outboxRow.create({
@@ -138,22 +138,22 @@ describe("what requires the owner", () => {
     expect((await findNeeds(now)).news).toEqual({ orders: 1, latest: first });
     const second = await paid(now);
     expect((await findNeeds(now)).news).toEqual({ orders: 2, latest: second });
-    // A day of 25 hours has its midnight too.
+    // The day on which summer time ends has 25 hours.
     const monday = new Date("2027-11-01T09:00:00+01:00");
     await setOrder(first, { paidAt: new Date("2027-10-31T00:00:00+02:00") });
     await setOrder(second, { paidAt: new Date("2027-10-30T23:59:59+02:00") });
     expect((await findNeeds(monday)).news).toEqual({ orders: 1, latest: first });
   });
 
-  test("tells six of many, and counts all", async () => {
+  test("lists six of many, and counts all", async () => {
     for (let made = 0; made < 8; made += 1) await enquiry({ createdAt: now });
     const { counts, first } = await findNeeds(now);
     expect([counts.enquiry, first.length]).toEqual([8, 6]);
   });
 });
 
-describe("what stands in the house", () => {
-  test("is counted by station and drawn pair by pair, without what its buyer has withdrawn", async () => {
+describe("the wall of the workshop", () => {
+  test("counts orders by station and draws each pair, without withdrawn orders", async () => {
     const [fresh, bench, ready, away, withdrawn, gone] = await Promise.all(
       Array.from({ length: 6 }, () => orderFor("2026-11-30")),
     );
@@ -175,7 +175,7 @@ describe("what stands in the house", () => {
   });
 });
 
-test("whoever builds is told of parcels, mails and enquiries, and not of money", async () => {
+test("a maker's start page lists parcels, mails and enquiries, and nothing about money", async () => {
   const late = await orderFor("2026-11-20");
   const cancelled = await orderFor("2026-11-30");
   await setOrder(cancelled, { status: "cancelled" });

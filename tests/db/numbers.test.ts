@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.end();
 });
 
-/** Somebody else has the series; `waiting` resolves to what the transactions do that wait for a lock. */
+/** Locks a number series; `waiting` returns the statements of the transactions that wait for a lock. */
 async function holdSeries(series: string) {
   const holder = await connect();
   await holder.query("BEGIN");
@@ -38,8 +38,8 @@ async function holdSeries(series: string) {
   };
 }
 
-// Fails without: numbers are taken by the commit.
-test("a number of an order is taken by the commit: two payments do everything else side by side", async () => {
+// Fails without: numbers are assigned at commit.
+test("an order gets its number at commit, so that two payments run side by side until then", async () => {
   const sessions = [await paidAtStripe(), await paidAtStripe()];
   const series = await holdSeries("order");
   const answers = Promise.all(sessions.map(verify));
@@ -50,7 +50,7 @@ test("a number of an order is taken by the commit: two payments do everything el
   expect(numbers).toEqual([{ number: 1001 }, { number: 1002 }]);
 });
 
-test("a number of a credit receipt is taken by the commit too", async () => {
+test("a credit receipt gets its number at commit too", async () => {
   const admin = await makeAdmin();
   const orders = [await paidOrder(), await paidOrder()];
   const series = await holdSeries("credit_note");
@@ -62,7 +62,7 @@ test("a number of a credit receipt is taken by the commit too", async () => {
   expect(numbers).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-test("a number is not taken by an order that fails, and an order has none before", async () => {
+test("an order has a negative number until it commits, and takes none if it is rolled back", async () => {
   await paidAtStripe();
   const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
   const order = {
@@ -83,8 +83,8 @@ test("a number is not taken by an order that fails, and an order has none before
   expect(await db().counter.findUnique({ where: { name: "order" } })).toMatchObject({ value: 1000 });
 });
 
-// Fails without: an error of the database is not Stripe's.
-test("verify-payment names the database and not Stripe when that is what is busy", async () => {
+// Fails without: a database error is not reported as Stripe's.
+test("verify-payment answers 503, and does not blame Stripe, when no database connection is free", async () => {
   const session = await paidAtStripe();
   const clients = await Promise.all(Array.from({ length: pool().options.max }, () => pool().connect()));
   const { status, body } = await verify(session);

@@ -43,7 +43,7 @@ async function offer(now = new Date()): Promise<string> {
 const pay = (id: string) => payOffer(id, new Date());
 const stateOf = async (id: string) => (await findOffer(id, new Date()))?.state;
 
-/** Pays at Stripe what a link led to, as the customer. */
+/** Opens the offer's link and pays at Stripe, as the customer. */
 async function payAtStripe(id: string) {
   const page = valueOf(await pay(id));
   await stripe.pay(page.sessionId);
@@ -51,7 +51,7 @@ async function payAtStripe(id: string) {
 }
 
 describe("an offer by telephone", () => {
-  test("is mailed once, however often its form is sent, and says what was agreed", async () => {
+  test("is mailed once, however often its form is sent, and lists the agreed lines", async () => {
     const asked = await wish();
     const made = await Promise.all([1, 2, 3].map(() => makeOffer(admin, asked, new Date())));
     expect(new Set(made.map((one) => one.ok && one.value)).size).toBe(1);
@@ -65,8 +65,8 @@ describe("an offer by telephone", () => {
     expect(listed!.total).toBe(listed!.subtotal + listed!.shipping);
   });
 
-  // Fails without: what the search finds is on the page that it leads to.
-  test("stands in the list once it is sought, also when a hundred are newer", async () => {
+  // Fails without: an offer that the search finds is on the page that the search links to.
+  test("is in the list when it is searched for, even if a hundred are newer", async () => {
     const id = await offer();
     const { createdAt, ...row } = await db().offer.findUniqueOrThrow({ where: { id }, omit: { id: true } });
     const newer = { ...row, lines: row.lines!, createdAt: new Date(createdAt.getTime() + 1000) };
@@ -84,7 +84,7 @@ describe("an offer by telephone", () => {
     expect(await listed(all[0])).toHaveLength(100);
   });
 
-  test("is a mail with the link, the sum and the last day, as long as it can be paid", async () => {
+  test("has a mail with its link, sum and last day, as long as it can be paid", async () => {
     const id = await offer();
     const { total, expiresAt, address } = (await findOffer(id, new Date()))!;
     const message = (await mails.offer.write({ offerId: id }, await getSettings()))!;
@@ -103,7 +103,7 @@ describe("an offer by telephone", () => {
   });
 
   // Fails without: one offer is one submit.
-  test("is one order, on however many devices it is opened and paid", async () => {
+  test("becomes one order, on however many devices it is opened", async () => {
     const id = await offer();
     const pages = await Promise.all(Array.from({ length: 10 }, () => pay(id)));
     const urls = new Set(pages.map((page) => (page.ok ? page.value.url : page.error)));
@@ -130,8 +130,8 @@ describe("an offer by telephone", () => {
     expect(await db().order.count()).toBe(1);
   });
 
-  // Fails without: an offer ends.
-  test("costs what was offered as long as it can be paid, and not after its last day", async () => {
+  // Fails without: an offer expires.
+  test("can be paid at the offered price until its last day, and not after it", async () => {
     const id = await offer();
     const { lines, subtotalOre } = await db().offer.findUniqueOrThrow({ where: { id } });
     const [first, second] = lines as { unitPrice: number; productPrice: number; lineTotal: number }[];
@@ -146,13 +146,13 @@ describe("an offer by telephone", () => {
     const late = await offer(new Date(Date.now() - 9 * DAY));
     expect(await pay(late)).toEqual({ ok: false, error: "expired" });
     expect(await stateOf(late)).toBe("expired");
-    expect(await pay(await offer(new Date(Date.now() - 6 * DAY))), "a quote of six days ago").toMatchObject({
+    expect(await pay(await offer(new Date(Date.now() - 6 * DAY))), "an offer of six days ago").toMatchObject({
       ok: true,
     });
   });
 
-  // Fails without: whoever takes an offer back ends its open payment.
-  test("that is taken back is paid by nobody, also who has its payment open", async () => {
+  // Fails without: withdrawing an offer ends its open payment.
+  test("cannot be paid once it is withdrawn, even on an open payment page", async () => {
     const id = await offer();
     const page = await pay(id);
     expect(page.ok).toBe(true);
@@ -165,8 +165,8 @@ describe("an offer by telephone", () => {
     expect(await db().order.count()).toBe(0);
   });
 
-  // Fails without: whoever opens an offer looks again whether it was taken back.
-  test("that is taken back while it is opened has no payment left open", async () => {
+  // Fails without: opening an offer checks again whether it was withdrawn.
+  test("leaves no payment open if it is withdrawn while it is being opened", async () => {
     const id = await offer();
     const paying = await db().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM offers WHERE id = ${id}::uuid FOR UPDATE`;
@@ -179,14 +179,14 @@ describe("an offer by telephone", () => {
     expect(await db().checkout.findMany({ select: { status: true } })).toEqual([{ status: "expired" }]);
   });
 
-  test("that is paid is not taken back", async () => {
+  test("cannot be withdrawn once it is paid", async () => {
     const id = await offer();
     await payAtStripe(id);
     expect(await withdrawOffer(admin, id, new Date())).toEqual({ ok: false, error: "paid" });
     expect(await stateOf(id)).toBe("paid");
   });
 
-  test("that was paid after a backup is paid when that is restored, and asks nobody to pay it again", async () => {
+  test("that was paid after a backup is still paid once that is restored, and cannot be paid twice", async () => {
     const id = await offer();
     const backup = await takeSnapshot();
     await payAtStripe(id);
@@ -202,7 +202,7 @@ describe("an offer by telephone", () => {
     expect(await db().checkout.count()).toBe(1);
   });
 
-  test("is forgotten after thirty days, and its order is not", async () => {
+  test("is erased after thirty days, while its order stays", async () => {
     const id = await offer();
     await payAtStripe(id);
     await forget(new Date(Date.now() + 29 * DAY));
@@ -212,13 +212,13 @@ describe("an offer by telephone", () => {
     expect(await db().order.count()).toBe(1);
   });
 
-  test("of nothing that there is leads nowhere", async () => {
+  test("cannot be opened or withdrawn by an unknown id", async () => {
     expect(await pay(randomUUID())).toEqual({ ok: false, error: "unknown" });
     expect(await pay("1")).toEqual({ ok: false, error: "unknown" });
     expect(await withdrawOffer(admin, randomUUID(), new Date())).toEqual({ ok: false, error: "unknown" });
   });
 
-  test("is refused as an order would be: another price, a stranger's freight", async () => {
+  test("is refused, like an order, for a changed price or an unknown freight option", async () => {
     const { requestId, input } = await wish();
     const dearer = { ...input, items: input.items.map((item) => ({ ...item, seenPrice: 1 as never })) };
     expect(await makeOffer(admin, { requestId, input: dearer }, new Date())).toMatchObject({

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 
 type Body = Awaited<ReturnType<typeof checkoutBody>>;
 
-/** What each of these ways of paying leaves to Stripe: nothing, a part, or all of it (1094 kr). */
+/** Gift card amounts that leave Stripe nothing, a part, or all of the 1094 kr to charge. */
 const WAYS = {
   "a card that covers everything": kr(2000),
   "a card and a remainder at Stripe": kr(500),
@@ -32,13 +32,13 @@ async function bodyWith(amount: (typeof WAYS)[keyof typeof WAYS]): Promise<Body>
   return checkoutBody(amount === null ? {} : { giftCardCode: (await giftCard({ amount })).code });
 }
 
-/** Pays what Stripe is asked for, if anything. */
+/** Pays at Stripe, if anything is left to pay there, and confirms the order. */
 async function pay(sessionId: string): Promise<void> {
   if (sessionId.startsWith("cs_")) await stripe.pay(sessionId);
   expect((await verify(sessionId)).status).toBe(200);
 }
 
-/** One order, one checkout, the card taken once, one confirmation; every answer led there. */
+/** Expects every answer to lead to one order, with one checkout, one reservation on the card and one confirmation. */
 async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Promise<void> {
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
   expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
@@ -50,42 +50,38 @@ async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Pr
   await expectInvariants();
 }
 
-// A process that has not heard of any of them, as after a restart.
+// A fresh copy of the route, as after a restart of the process.
 vi.resetModules();
 const { POST: restarted } = await import("@/app/api/create-checkout/route");
 
-describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, amount) => {
-  // Fails without: the same submit, looked for when the card is locked; what is paid, found by its submit; the same
-  // submit, looked for before anything is checked.
-  test(
-    "a submit is one order, sent many times at once and again, before and after it is paid, without its quote and after a restart",
-    { tags: "runs" },
-    async () => {
-      const body = await bodyWith(amount);
-      const atOnce = () =>
-        Promise.all(Array.from({ length: runs(5, 20) }, () => patiently(() => submit(body))));
-      const answers = [...(await atOnce()), await submit(body)];
-      const id = answers[0]!.body.sessionId as string;
-      await pay(id);
-      answers.push(...(await atOnce()), await submit(body));
-      await expectOneOrder(answers);
-      expect(answers.at(-1)!.body.url).toBe(`/checkout/success?session_id=${id}`);
+describe.each(Object.entries(WAYS))("a submit paid by %s", (_way, amount) => {
+  // Fails without: looking for the same submit once the card is locked; finding a paid checkout by its submit; looking
+  // for the same submit before any validation.
+  test("makes one order, however often and whenever it is sent again", { tags: "runs" }, async () => {
+    const body = await bodyWith(amount);
+    const atOnce = () =>
+      Promise.all(Array.from({ length: runs(5, 20) }, () => patiently(() => submit(body))));
+    const answers = [...(await atOnce()), await submit(body)];
+    const id = answers[0]!.body.sessionId as string;
+    await pay(id);
+    answers.push(...(await atOnce()), await submit(body));
+    await expectOneOrder(answers);
+    expect(answers.at(-1)!.body.url).toBe(`/checkout/success?session_id=${id}`);
 
-      await db().shippingQuote.updateMany({ data: { expiresAt: new Date(Date.now() - MINUTE) } });
-      answers.push(await submit(body));
-      await expectOneOrder(answers);
-      await db().shippingQuote.deleteMany();
-      answers.push(await submit(body));
-      await expectOneOrder(answers);
+    await db().shippingQuote.updateMany({ data: { expiresAt: new Date(Date.now() - MINUTE) } });
+    answers.push(await submit(body));
+    await expectOneOrder(answers);
+    await db().shippingQuote.deleteMany();
+    answers.push(await submit(body));
+    await expectOneOrder(answers);
 
-      answers.push(await post(restarted, body));
-      await expectOneOrder(answers);
-    },
-  );
+    answers.push(await post(restarted, body));
+    await expectOneOrder(answers);
+  });
 });
 
-// Fails without: what is bought, in the fingerprint.
-test("a submit is one order, and with a new quote or in another colour another one", async () => {
+// Fails without: the cart in the fingerprint.
+test("a submit with a new freight quote or in another colour is another order", async () => {
   const first = await bodyWith(null);
   const { shippingOptionId } = await checkoutBody();
   const items = first.items.map((item) => ({ ...item, color: "Blå" }));
@@ -95,15 +91,15 @@ test("a submit is one order, and with a new quote or in another colour another o
   await expectInvariants();
 });
 
-// Fails without: the freight seen, compared before the checkout of the same submit is gone on with.
-test("a submit sent again as if another freight had been seen is refused", async () => {
+// Fails without: comparing the freight that the page showed before the checkout of the same submit is reused.
+test("a submit sent again with another freight price than the offered one is refused", async () => {
   const body = await bodyWith(null);
   expect((await submit(body)).status).toBe(200);
   expect((await submit({ ...body, shippingCost: 0 })).status).toBe(409);
   expect(await db().checkout.count()).toBe(1);
 });
 
-test("a submit whose payment the bank still has is not a second payment", async () => {
+test("a submit whose payment is still at the bank starts no second payment", async () => {
   const body = await checkoutBody();
   const first = await submit(body);
   await stripe.pay(first.body.sessionId as string, "delayed");
@@ -113,7 +109,7 @@ test("a submit whose payment the bank still has is not a second payment", async 
   expect(await stripe.sessions()).toHaveLength(1);
 });
 
-test("a submit that was cancelled may be sent again, and is then a checkout of its own", async () => {
+test("a cancelled submit can be sent again, as a new checkout", async () => {
   const body = await bodyWith(kr(500));
   const first = await submit(body);
   expect(await cancelCheckout(first.body.sessionId as string)).toMatchObject({ status: "cancelled" });
@@ -124,8 +120,8 @@ test("a submit that was cancelled may be sent again, and is then a checkout of i
   await expectInvariants();
 });
 
-// Fails without: a late payment gives up its fingerprint.
-test("a submit that was closed and is paid after all is an order also when it has been sent again since", async () => {
+// Fails without: a checkout that is paid late gives up its fingerprint.
+test("a closed checkout that is paid late becomes an order, even if its submit was sent again", async () => {
   const body = await checkoutBody();
   const first = (await submit(body)).body.sessionId as string;
   const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: first } });
@@ -140,7 +136,7 @@ test("a submit that was closed and is paid after all is an order also when it ha
 });
 
 // Fails without: unique key: one checkout per submit.
-test("a submit is held to one checkout by the database itself", async () => {
+test("the database refuses a second checkout for the same submit", async () => {
   await submit(await checkoutBody());
   const { id: _, stripeSessionId: __, ...row } = await db().checkout.findFirstOrThrow();
   for (const status of ["open", "processing", "completed"])
@@ -165,7 +161,7 @@ const step = fc.record({
 });
 
 test(
-  "of three submits each is at most one order, whatever happens in whatever order and at once",
+  "three submits make at most one order each, under any mix of concurrent events",
   { tags: "runs" },
   async () => {
     await fc.assert(
@@ -186,7 +182,7 @@ test(
                 if (kind === "submit") return submit(bodies[which]);
                 if (kind === "sweep") return sweep(new Date(Date.now() + which * 40 * MINUTE));
                 if (!session || kind === "silence") return null;
-                // What Stripe refuses, or doesn't answer, is part of the story.
+                // Stripe's refusals and silences are part of the story.
                 const acts = {
                   pay: () => stripe.pay(session),
                   payLater: () => stripe.pay(session, "delayed"),
@@ -220,7 +216,7 @@ const typed = {
   giftCardCode: "",
 };
 
-/** The fields that the page of this state posts. */
+/** The form fields that the page posts in this state. */
 function formOf(state: OnePoleState, step: string, change: Record<string, string> = {}): URLSearchParams {
   return new URLSearchParams({
     ...typed,
@@ -239,13 +235,13 @@ async function next(form: URLSearchParams, before: OnePoleState): Promise<OnePol
   return state;
 }
 
-/** The state of the page when freight and card are there. */
+/** The page's state once freight and gift card are chosen. */
 async function readyToPay(giftCardCode: string): Promise<OnePoleState> {
   const empty = emptyState("");
   return next(formOf(empty, "freight", { giftCardCode }), empty);
 }
 
-test("without script a form that a card pays a part of is one order, however often it is posted", async () => {
+test("a form without script, partly paid by gift card, is one order, however often it is posted", async () => {
   const state = await readyToPay((await giftCard({ amount: kr(500) })).code);
   const form = formOf(state, "pay");
   const post = () => buyOnePole(form, randomUUID(), state);
@@ -260,7 +256,7 @@ test("without script a form that a card pays a part of is one order, however oft
 });
 
 // Fails without: freight and card kept when Stripe started no payment.
-test("without script a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {
+test("a form without script retries a payment that Stripe did not start, with the same checkout, card and freight", async () => {
   const { code } = await giftCard({ amount: kr(500) });
   const state = await readyToPay(code);
   await stripe.setFault({ mode: "refuse" });

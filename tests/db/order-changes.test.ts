@@ -1,6 +1,6 @@
-// A paid order is changed until its parcel has left.
-// Fails without: the version of the line; the id of the form; the disputes, withdrawals, replacements and refunds that are
-// asked; the sum that was agreed to.
+// A paid order can be changed until its parcel has left.
+// Fails without: the line's version; the form's id; the checks for disputes, withdrawals, replacements and refunds; the
+// comparison with the agreed sum.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -46,7 +46,7 @@ afterEach(expectInvariants);
 
 beforeEach(addAdmin);
 
-/** A pole of one's own with everything on it: 995 + 3 × 99 kr, and 199 for the name. */
+/** A custom pole with every option: 995 + 3 × 99 kr, and 199 kr for the engraving. */
 const own = {
   product: "designa-din-stav",
   color: "Blå",
@@ -65,7 +65,7 @@ const mailsOf = (id: string) =>
 const even = ok({ back: null, rebook: false, refund: null });
 
 describe("a change that costs nothing", () => {
-  test("130 in place of 125: the line is another, every sum is as it was sold, and the buyer hears of it", async () => {
+  test("changes the line, leaves every sum as it was, and is mailed to the buyer", async () => {
     const id = await paidOrder({ items: [plain, engravedPair] });
     const before = await orderOf(id);
     expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual(even);
@@ -89,7 +89,7 @@ describe("a change that costs nothing", () => {
     expect(log).toMatchObject({ userId: admin.id, entityId: id, details: { fields: ["Längd"] } });
   });
 
-  test("the same form sent three times at once is one change and one mail; another order's form is refused", async () => {
+  test("is made and mailed once if its form is sent three times, and is refused for another order", async () => {
     const [id, other] = [await paidOrder(), await paidOrder()];
     const wish = { ...(await wishFor(id, 1, { lengthCm: 130 })), agreed: EVEN };
     const answers = await Promise.all([1, 2, 3].map(() => changeOrder(admin, id, wish, new Date())));
@@ -100,7 +100,7 @@ describe("a change that costs nothing", () => {
     expect(await changeOrder(admin, other, wish, new Date())).toEqual(fail("unknown"));
   });
 
-  test("of two who change the same line at once one is told that it is another by now", async () => {
+  test("is refused for the second of two admins who change the same line at once", async () => {
     const id = await paidOrder();
     const wishes = [await wishFor(id, 1, { lengthCm: 130 }), await wishFor(id, 1, { lengthCm: 120 })];
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe("a change that costs nothing", () => {
     expect(await db().orderChange.count()).toBe(1);
   });
 
-  test("what is as it was is no change, and a pole of another kind is a line of its own", async () => {
+  test("is refused if nothing differs, for another product, and for a single pair of several", async () => {
     const id = await paidOrder();
     expect(await change(admin, id, 1, {})).toEqual(fail("same"));
     expect(await change(admin, id, 1, { product: "turstav" })).toEqual(fail("not_sold"));
@@ -119,7 +119,7 @@ describe("a change that costs nothing", () => {
     expect(await db().orderChange.count()).toBe(0);
   });
 
-  test("the figures of its day follow, also when that day is added up", async () => {
+  test("corrects the sales figures of the order's day, even if they are added up already", async () => {
     const id = await paidOrder();
     const day = addDays(dayOf(new Date()), -20);
     await setOrder(id, { paidAt: new Date(`${day}T12:00:00Z`) });
@@ -133,7 +133,7 @@ describe("a change that costs nothing", () => {
     expect(await db().dailySale.count()).toBe(all);
   });
 
-  test("a buyer who is erased is erased out of the changes too, and the mail that waits says nothing", async () => {
+  test("is erased with its buyer, and its waiting mail is not written", async () => {
     const id = await paidOrder({ items: [engravedPair] });
     await change(admin, id, 1, { engraving: "NILS" });
     const { checkoutId } = await orderOf(id);
@@ -145,14 +145,14 @@ describe("a change that costs nothing", () => {
   });
 });
 
-describe("what has to be built again", () => {
+describe("a change to a finished order", () => {
   const at = async (status: OrderStatus, items = [{ ...plain }]) => {
     const id = await paidOrder({ items });
     await setOrder(id, { status });
     return id;
   };
 
-  test("a finished order with a new name is not sent: it is engraved first, and its freight is not booked meanwhile", async () => {
+  test("leads back to the engraving step for a new name, and the order cannot ship before", async () => {
     const id = await at("straps");
     await moveTo(id, "ready");
     expect((await change(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
@@ -161,12 +161,12 @@ describe("what has to be built again", () => {
     expect(await moveOrder(admin, id, "shipped", new Date())).toEqual(fail("illegal"));
     expect((await undoMove(admin, id, new Date())).ok).toBe(false);
     await moveTo(id, "ready");
-    // A name that is burnt in stays: another one takes another bamboo.
+    // A burnt-in name cannot be removed, so another name needs new bamboo.
     expect((await change(admin, id, 1, { engraving: "SARA" })).ok).toBe(true);
     expect(await statusOf(id)).toBe("bamboo");
   });
 
-  test("a parcel that is booked is said, since it may be another by now", async () => {
+  test("asks for a new booking if the parcel is already booked", async () => {
     const id = await at("ready");
     await db().shipment.create({ data: { orderId: id, provider: "shipmondo", status: "booked" } });
     expect(await change(admin, id, 1, { lengthCm: 130 })).toMatchObject({
@@ -176,7 +176,7 @@ describe("what has to be built again", () => {
   });
 });
 
-describe("where an order may not be changed", () => {
+describe("an order cannot be changed", () => {
   const refused = async (id: string, error: string) => {
     const before = await lineAt(id, 1);
     expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual(fail(error));
@@ -186,7 +186,7 @@ describe("where an order may not be changed", () => {
     expect(await db().orderChange.count()).toBe(0);
   };
 
-  test("sent, delivered or cancelled", async () => {
+  test("once it is sent, delivered or cancelled", async () => {
     const id = await paidOrder();
     for (const status of ["shipped", "delivered", "cancelled"] as const) {
       await setOrder(id, { status });
@@ -194,7 +194,7 @@ describe("where an order may not be changed", () => {
     }
   });
 
-  test("withdrawn, asked or in part, until it is refused", async () => {
+  test("while a withdrawal is open or accepted, but again once it is refused", async () => {
     const id = await paidOrder({ items: [plain, engravedPair] });
     const withdrawal = await askWithdrawal(id);
     await refused(id, "asked");
@@ -206,7 +206,7 @@ describe("where an order may not be changed", () => {
     expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
   });
 
-  test("in doubt, or disputed and cleared", async () => {
+  test("during a review or an open dispute, but again once the dispute is won", async () => {
     const id = await paidOrder();
     await hold(id);
     await refused(id, "review");
@@ -219,14 +219,14 @@ describe("where an order may not be changed", () => {
     expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
   });
 
-  test("made again, on both sides: a pair is made again in the words it was bought with", async () => {
+  test("once it has a replacement, nor can the replacement", async () => {
     const id = await paidOrder();
     const again = await replacementOf(admin, id);
     await refused(id, "made_again");
     await refused(again, "made_again");
   });
 
-  test("paid back by line, in part", async () => {
+  test("on a line that is partly paid back, while its other lines can", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
     expect((await payBack(admin, id, { lines: firstLine() })).ok).toBe(true);
     await refused(id, "line_refunded");
@@ -234,8 +234,8 @@ describe("where an order may not be changed", () => {
   });
 });
 
-describe("a change that makes it cheaper", () => {
-  test("pays back what was paid for that, with a credit receipt; what is left adds up to the öre", async () => {
+describe("a cheaper change", () => {
+  test("pays the difference back with a credit receipt, and the rest adds up to the öre", async () => {
     const id = await paidOrder({ items: [own, plain] });
     const sum = await sumChange(id, await wishFor(id, 1, { grip: null }), new Date());
     expect(sum).toMatchObject({
@@ -269,7 +269,7 @@ describe("a change that makes it cheaper", () => {
     expect(await movedAccounts()).toEqual({});
   });
 
-  test("a line is taken away, but not the last one; fewer pairs are paid back", async () => {
+  test("pays back removed lines and pairs, but cannot remove the last line", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
     expect((await change(admin, id, 2, {}, { design: null, quantity: 0 })).ok).toBe(true);
     expect(await change(admin, id, 1, {}, { design: null, quantity: 0 })).toEqual(fail("last_line"));
@@ -278,7 +278,7 @@ describe("a change that makes it cheaper", () => {
     expect((await orderOf(id)).refundedOre).toBe(119_400 + 99_500);
   });
 
-  test("of a code over the whole order the share that was paid; of a card first Stripe's part, then the card's", async () => {
+  test("pays back the paid share with a discount code, and Stripe's part first with a gift card", async () => {
     const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(500) });
     const less = await paidOrder({ items: [own, plain], giftCardCode: promo.code });
     expect((await change(admin, less, 1, { grip: null })).ok).toBe(true);
@@ -301,7 +301,7 @@ describe("a change that makes it cheaper", () => {
     expect(await orderOf(by)).toMatchObject({ refundedOre: dueOre, giftRefundedOre: 100_000 });
   });
 
-  test("of a campaign what its line cost less by it, and the receipt still calls it a discount", async () => {
+  test("pays back the price less the campaign's discount, which the receipt still calls a discount", async () => {
     await makeCampaign({ products: ["designa-din-stav"] });
     const id = await paidOrder({ items: [own, plain], giftCardCode: "SOMMAR20" });
     expect((await change(admin, id, 1, { grip: null })).ok).toBe(true);
@@ -318,9 +318,9 @@ describe("a change that makes it cheaper", () => {
     expect(refundedOre).toBe(dueOre);
   });
 
-  // Fails without: a campaign's part of the line as it stands in the order afterwards.
+  // Fails without: the line keeps the campaign's discount of the pairs that are left.
   test.each(["give", "go"] as const)(
-    "fewer pairs that each cost more (%s) keep a campaign's share of what is left, per cent and sums alike",
+    "to fewer but dearer pairs (%s) keeps the campaign's discount of the pairs that are left",
     async (dearer) => {
       await makeCampaign();
       await makeCampaign({ off: { amount: kr(400) } }, "FYRA100");
@@ -347,7 +347,7 @@ describe("a change that makes it cheaper", () => {
     },
   );
 
-  test("needs the sum that was seen, the right over money, and the password beyond the limit", async () => {
+  test("needs the sum that was shown, the right to pay back, and reauthentication above the limit", async () => {
     const id = await paidOrder({ items: [own, { ...own, quantity: 6 }] });
     const wish = await wishFor(id, 1, { grip: null });
     expect(await changeOrder(admin, id, { ...wish, agreed: EVEN }, new Date())).toEqual(fail("other_sum"));
@@ -358,7 +358,7 @@ describe("a change that makes it cheaper", () => {
     expect((await orderOf(id)).refundedOre).toBe(0);
   });
 
-  test("Stripe is silent: the line is changed, the money waits, the same form again does nothing, and the outbox pays once", async () => {
+  test("is made while Stripe is down, and the outbox pays the money back once", async () => {
     const id = await paidOrder({ items: [own] });
     const wish = await wishFor(id, 1, { grip: null });
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
@@ -370,7 +370,7 @@ describe("a change that makes it cheaper", () => {
     expect(await mailsOf(id)).toBe(1);
   });
 
-  test("Stripe says no: the line is changed, nothing is counted as paid back, and all of it still can be", async () => {
+  test("is made even if Stripe refuses the refund, and the whole sum can still be paid back", async () => {
     const id = await paidOrder({ items: [own] });
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
     expect(await change(admin, id, 1, { grip: null })).toMatchObject({
@@ -385,8 +385,8 @@ describe("a change that makes it cheaper", () => {
   });
 });
 
-describe("a change that would cost more", () => {
-  test("is refused until it is given; given, the line costs what it did and a later refund pays back that", async () => {
+describe("a dearer change", () => {
+  test("is refused unless the owner gives the difference, and then leaves the line's price as it was", async () => {
     const id = await paidOrder({ items: [plain] });
     const wish = await wishFor(id, 1, { engraving: "NILS", grip: "kork" });
     const asked = await sumChange(id, wish, new Date());
@@ -409,7 +409,7 @@ describe("a change that would cost more", () => {
     expect(refundedOre).toBe(dueOre);
   });
 
-  test("what stays is priced as it was bought, what is new as today", async () => {
+  test("prices the options that stay as they were bought, and new ones as today", async () => {
     const id = await paidOrder({ items: [own] });
     const dearer = {
       "designa-din-stav.base": kr(2000),
@@ -424,12 +424,12 @@ describe("a change that would cost more", () => {
     expect(await sum({ grip: "svart" })).toBe(5_100);
     expect(await sum({ grip: null })).toBe(-9_900);
     expect(await sum({ lengthCm: 130 })).toBe(0);
-    expect(await sum({ engraving: "ÅSA" }), "other words are the same engraving").toBe(0);
+    expect(await sum({ engraving: "ÅSA" }), "another text is still one engraving").toBe(0);
   });
 });
 
-describe("at the same moment", () => {
-  test("sent and changed: what left was changed before, or is not changed", { tags: "runs" }, async () => {
+describe("a change at the same moment", () => {
+  test("as the parcel leaves: one of the two succeeds", { tags: "runs" }, async () => {
     for (let run = 0; run < runs(2, 10); run += 1) {
       const id = await paidOrder();
       await setOrder(id, { status: "ready" });
@@ -438,14 +438,14 @@ describe("at the same moment", () => {
         moveOrder(admin, id, "shipped", new Date()),
         changeOrder(admin, id, wish, new Date()),
       ]);
-      // A new colour leads back to the bench, so only one of the two can be.
+      // A new colour leads back to the bench, so only one of the two can succeed.
       expect([sent.ok, changed.ok].filter(Boolean)).toHaveLength(1);
       expect(await statusOf(id)).toBe(sent.ok ? "shipped" : "tip");
       if (!changed.ok) expect(changed.error).toBe("away");
     }
   });
 
-  test("paid back and changed: never more than was paid", { tags: "runs" }, async () => {
+  test("as a refund: no more is paid back than was paid", { tags: "runs" }, async () => {
     for (let run = 0; run < runs(2, 10); run += 1) {
       const id = await paidOrder({ items: [own] });
       const wish = await wishFor(id, 1, { grip: null });
@@ -457,7 +457,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("withdrawn and changed: what was withdrawn is not changed any more", { tags: "runs" }, async () => {
+  test("as a withdrawal: the order cannot be changed after it", { tags: "runs" }, async () => {
     for (let run = 0; run < runs(2, 10); run += 1) {
       const email = `${randomUUID()}@example.se`;
       const id = await paidOrder({ email });

@@ -1,4 +1,4 @@
-// How the maker finds an order, and what the file of the list holds.
+// How the maker finds an order, and what the exported file holds.
 import { expect, test } from "vitest";
 import type { CsvRow } from "@/lib/kernel/csv";
 import { db } from "@/lib/kernel/db";
@@ -11,7 +11,7 @@ import { firstLine, payBack } from "../support/money-back";
 import { setOrder } from "../support/orders";
 import { makeAdmin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 
-/** As an owner finds them, who may see codes. */
+/** Searches as an owner, who may also search by code. */
 const found = async (q: string) =>
   (await listOrders(parseFilter({ q }), new Date(), { byCode: true })).rows.map(({ id }) => id);
 
@@ -26,7 +26,7 @@ async function theOneAmongOthers(): Promise<string> {
   return id;
 }
 
-test("a search finds an order by what one has of it, and its row says colour and length of each line, and the town", async () => {
+test("a search finds an order by any part of its data, and its row shows the lines and the town", async () => {
   const id = await theOneAmongOthers();
   const { number, email } = await orderOf(id);
   for (const query of [
@@ -49,7 +49,7 @@ test("a search finds an order by what one has of it, and its row says colour and
 });
 
 // Fails without: `pairsLeft` in the row.
-test("a row of the list says how many of a line's pairs are left to build", async () => {
+test("a row of the list shows how many of a line's pairs are left to build", async () => {
   const id = await paidOrder({
     items: [
       { ...plain, quantity: 2 },
@@ -64,7 +64,7 @@ test("a row of the list says how many of a line's pairs are left to build", asyn
   ]);
 });
 
-test("a search finds an order by the end of the code that it sold, and by all of it typed with spaces", async () => {
+test("a search finds a gift card's order by the end of its code, or by all of it typed with spaces", async () => {
   await paidOrder();
   const { code, orderId } = await soldCard();
   expect(await found(code.slice(0, 9))).toEqual([]);
@@ -73,7 +73,7 @@ test("a search finds an order by the end of the code that it sold, and by all of
 });
 
 // Fails without: `paidFor` in the row.
-test("a row of the list says what was paid: less than a discount code took off, and what a bought card gave", async () => {
+test("a row of the list shows what was paid, without a code's discount but with a bought card's part", async () => {
   const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(200) });
   const bought = await giftCard({ amount: kr(500) });
   const full = await paidOrder({ items: [plain] });
@@ -85,14 +85,14 @@ test("a row of the list says what was paid: less than a discount code took off, 
   expect([full, discounted, byCard].map(paidFor)).toEqual([totalOre, totalOre - kr(200), totalOre]);
 });
 
-/** The first row of the file, by its headings. */
+/** The first row of the exported file, keyed by heading. */
 async function exported(params: Record<string, string> = {}) {
   const file = await listExportRows(parseFilter(params), new Date()).next();
   const [values] = file.value as CsvRow[];
   return Object.fromEntries(EXPORT_HEADER.map((name, index) => [name, values![index]]));
 }
 
-test("the file of the list has what a carrier needs, and days that a program can read", async () => {
+test("the exported file has what a carrier needs, with days that a program can read", async () => {
   const id = await theOneAmongOthers();
   await setOrder(id, { paidAt: new Date("2026-11-22T23:30:00Z"), status: "ready" });
   await db().shipment.deleteMany({ where: { orderId: id } });
@@ -116,7 +116,7 @@ test("the file of the list has what a carrier needs, and days that a program can
   });
 });
 
-test("the file of the list says what a code took off, and VAT of the rest", async () => {
+test("the exported file has a code's discount, and the VAT of the rest", async () => {
   const { code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(200) });
   await paidOrder({ items: [plain], giftCardCode: code, giftCardAmount: 200 });
   const row = await exported();
@@ -129,7 +129,7 @@ const shown = async (params: Record<string, string>) =>
     ({ number }) => number,
   );
 
-test("a heading of the list sorts all of it by what the column says, both ways, in a search too", async () => {
+test("a heading sorts the whole list by its column, both ways, also within a search", async () => {
   const people = [
     ["Östen Ek", "bamboo", "2026-12-04"],
     ["anna Berg", "ready", "2026-12-02"],
@@ -155,7 +155,7 @@ test("a heading of the list sorts all of it by what the column says, both ways, 
   expect(await shown({ ordning: "kund", steg: "ready" })).toEqual([1002]);
 });
 
-test("a heading of the list leads upwards, then downwards, then back to the list as it is in itself", () => {
+test("a heading links to ascending order, then to descending, then back to the default", () => {
   const from = (params: Record<string, string>) => sortPath(parseFilter(params), "name");
   expect(from({ q: "åsa", sida: "3" })).toBe("/admin/bestallningar?q=%C3%A5sa&ordning=kund");
   expect(from({ ordning: "kund" })).toBe("/admin/bestallningar?ordning=-kund");
@@ -163,8 +163,8 @@ test("a heading of the list leads upwards, then downwards, then back to the list
   expect(from({ ordning: "-order" })).toBe("/admin/bestallningar?ordning=kund");
 });
 
-// Fails without: the pole's and the month's part of the conditions.
-test("the list shows the orders of one pole, of one month, of both, of a step and of an age", async () => {
+// Fails without: the filters by pole and by month.
+test("the list can be filtered by pole, month, step and age, and by pole and month together", async () => {
   const [adult, child, both] = [
     await paidOrder({ items: [plain] }),
     await paidOrder({ items: [{ ...plain, product: "barnstav", length: 90 }] }),
@@ -186,5 +186,5 @@ test("the list shows the orders of one pole, of one month, of both, of a step an
   expect(await shown({ alder: "6" })).toEqual([adult, both].toSorted());
   await setOrder(child, { status: "bamboo" });
   expect(await shown({ steg: "bamboo" })).toEqual([child]);
-  expect(await shown({ manad: "2025-13", stav: "käpp" }), "what is none is ignored").toHaveLength(3);
+  expect(await shown({ manad: "2025-13", stav: "käpp" }), "an invalid filter is ignored").toHaveLength(3);
 });

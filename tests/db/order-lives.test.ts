@@ -1,4 +1,4 @@
-// An order's life in any order: changed, moved, paid back, withdrawn, disputed, called off.
+// Random lives of orders: changed, moved, paid back, withdrawn, disputed and cancelled in any sequence.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
@@ -38,7 +38,7 @@ import { resetStripe, stripe } from "../support/stripe";
 import { makeAdmin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 
 const SEED = Number(process.env.SEED ?? 20_261_156);
-/** Lives in one database before it is emptied. */
+/** How many lives share a database before it is emptied. */
 const TOGETHER = 10;
 
 const OWN = { product: "designa-din-stav", color: "Blå", handle: "Kork", length: 125 };
@@ -51,7 +51,7 @@ const POLES = [
   { ...OWN, grip: "Kork" },
 ];
 
-/** What a life is paid with besides money. */
+/** A discount code, gift card or campaign that pays a part of the order; often none. */
 async function codeFor(random: Random, campaign: string): Promise<string | undefined> {
   const kind = random.pick(["none", "none", "promo", "card", "campaign", "sold"] as const);
   if (kind === "none") return undefined;
@@ -82,10 +82,10 @@ function otherDesign(random: Random, design: Design): Partial<Design> {
 
 type Deed = (id: string, admin: Admin, random: Random) => Promise<unknown>;
 
-/** The forms that were sent before, to be sent once more. */
+/** Calls that were made before, to be repeated. */
 const sent: (() => Promise<unknown>)[] = [];
 
-/** Sends a form whose sum was seen, and keeps it. */
+/** Sends a change form with the sum it showed, and keeps it to be sent again. */
 async function sendChange(id: string, admin: Admin, wish: ChangeWish): Promise<void> {
   const sum = await sumChange(id, wish, new Date());
   if (!sum.ok) return;
@@ -108,7 +108,7 @@ const editLine: Deed = async (id, admin, random) => {
   await sendChange(id, admin, wish);
 };
 
-/** A row of any pole is added, as today's catalogue sells it, so heavy now and then that the freight is another. */
+/** Adds a line with any pole of today's catalogue, sometimes so heavy that the freight changes. */
 const addRow: Deed = async (id, admin, random) => {
   const product = random.pick(POLE_IDS);
   const start = defaultDesign(product);
@@ -123,7 +123,7 @@ const addRow: Deed = async (id, admin, random) => {
   await sendChange(id, admin, wish);
 };
 
-/** Somebody else has taken the line away meanwhile. */
+/** True for the error of a line that another deed has removed. */
 const isGone = (error: unknown) => (error as { code?: string }).code === "P2025";
 
 const edit: Deed = (id, admin, random) =>
@@ -152,24 +152,24 @@ const payBack: Deed = async (id, admin, random) => {
   await refundOrder(admin, id, wish, new Date());
 };
 
-/** Stripe tells of refunds; one past the shop may have to wait for one of the shop's that hangs. */
+/** Fetches the refunds from Stripe. One made in the dashboard may have to wait for a pending one of the shop. */
 const tellRefunds = (intent: string) =>
   settleRefunds(intent, new Date()).catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error;
   });
 
-/** Money is paid back in Stripe's dashboard, past the shop. */
+/** Makes a refund in Stripe's dashboard. */
 const payBackAtStripe: Deed = async (id, _admin, random) => {
   const { stripePaymentIntent: intent, dueOre, refundedOre, disputeStatus } = await orderOf(id);
-  // Now and then more than the shop has left, since one of its own hangs.
+  // Sometimes more than the shop has left to pay back, while a refund of its own is pending.
   const left = random.chance(0.3) ? dueOre : dueOre - refundedOre;
   if (!intent || left <= 0 || disputeStatus) return;
-  // Somebody else may be faster: then Stripe has not so much left.
+  // A concurrent refund may leave Stripe too little.
   await refundAtStripe(intent, ore(1 + Math.floor(random.next() * left))).catch(() => null);
   await tellRefunds(intent);
 };
 
-/** A bank sends money back that was paid back, and perhaps it is paid once more. */
+/** The bank returns a refund, and sometimes it is paid again. */
 const bounce: Deed = async (id, admin, random) => {
   const paid = await db().refund.findFirst({
     where: { orderId: id, status: { in: ["succeeded", "owed"] }, stripeRefundId: { not: null } },
@@ -222,7 +222,7 @@ const dispute: Deed = async (id, admin, random) => {
 const unpaidOf = (orderId: string) =>
   db().orderChange.findMany({ where: { orderId, askedOre: { gt: 0 }, paidByOrderId: null } });
 
-/** The customer opens a link and pays, and whoever is told first tells the shop; or nobody does yet. */
+/** The customer pays by a link, and the shop hears of it at once or later. */
 const payLink: Deed = async (id, admin, random) => {
   for (let edits = 0; edits < 3 && (await unpaidOf(id)).length === 0; edits += 1)
     await edit(id, admin, random);
@@ -232,7 +232,7 @@ const payLink: Deed = async (id, admin, random) => {
   if (!page.ok) return;
   const tell = () => confirmPayment(page.value.sessionId);
   if (random.chance(0.9)) await stripe.pay(page.value.sessionId).catch(() => null);
-  // Told late: what is paid may be given, taken back or cancelled by then.
+  // Heard of late: the change may be given, taken back or cancelled by then.
   if (random.chance(0.4)) sent.push(tell);
   else await tell();
 };
@@ -248,7 +248,7 @@ const settleUnpaid: Deed = async (id, admin, random) => {
   ])();
 };
 
-/** What is done to an order is done to one of its additions. */
+/** Applies a deed to one of the order's additions. */
 const toAddition =
   (deed: Deed): Deed =>
   async (id, admin, random) => {
@@ -274,7 +274,7 @@ const DEEDS: readonly Deed[] = [
   ),
 ];
 
-/** What came too late goes back, and nothing that pays no change is kept. */
+/** Expects every addition that paid no change to be paid back. */
 async function expectBack(id: string): Promise<void> {
   for (const tell of sent) await tell();
   const additions = await db().order.findMany({
@@ -292,7 +292,7 @@ async function expectBack(id: string): Promise<void> {
   }
 }
 
-/** What hangs is asked for once more, and Stripe tells of everything. */
+/** Retries every pending refund and payout, and fetches all refunds from Stripe. */
 async function expectPaidBack(id: string): Promise<void> {
   const orders = await db().order.findMany({
     where: { OR: [{ id }, { addsToOrderId: id }], stripePaymentIntent: { not: null } },
@@ -308,7 +308,7 @@ async function expectPaidBack(id: string): Promise<void> {
   }
 }
 
-/** What holds after each deed, beside the rules of `ops/invariants.ts`. */
+/** Expects what must hold after each deed, besides the rules of `ops/invariants.ts`. */
 async function expectPaid(id: string): Promise<void> {
   const { dueOre, giftCardOre, giftCardKind, refundedOre, giftRefundedOre } = await orderOf(id);
   const paid = dueOre + (giftCardKind === "purchased" ? giftCardOre : 0);
@@ -324,7 +324,7 @@ async function live(random: Random, admin: Admin, campaign: string): Promise<voi
   const id = await paidOrder({ items, giftCardCode: await codeFor(random, campaign) });
   sent.length = 0;
   for (let step = 0; step < 8; step += 1) {
-    // Now and then several at once, as when two people and a customer press.
+    // Sometimes three at once, as when two admins and a customer act together.
     const deeds = Array.from({ length: random.chance(0.25) ? 3 : 1 }, () => random.pick(DEEDS));
     const seeds = deeds.map(() => seeded(Math.floor(random.next() * 2 ** 31)));
     await Promise.all(deeds.map((deed, at) => deed(id, admin, seeds[at]!)));
@@ -337,7 +337,7 @@ async function live(random: Random, admin: Admin, campaign: string): Promise<voi
 }
 
 test(
-  "whatever happens to orders in whatever order, money, lines and papers agree",
+  "the money, lines and books of an order agree after any sequence of events",
   { tags: "runs" },
   async () => {
     const lives = runs(8, 17);

@@ -58,10 +58,10 @@ const BUILT: OrderStatus[] = ["bamboo", "tip", "ferrule", "handle", "straps", "r
 const NOTHING = { trackingCode: null, trackingLink: null };
 
 describe("an order in the workshop", () => {
-  test("an order in the workshop goes from paid to delivered, with an event, an audit row and each mail once", async () => {
+  test("goes from paid to delivered, with an event, an audit row and each mail once", async () => {
     const id = await paidOrder({ items: [engravedPair] });
     const road = [...BUILT.with(-1, "engraving"), "ready", "shipped", "delivered"] satisfies OrderStatus[];
-    expect(await moveToDelivered(id, new Date()), "the carrier is asked of what was shipped").toBe(false);
+    expect(await moveToDelivered(id, new Date()), "only a shipped order can be delivered").toBe(false);
     await walk(id, road);
     expect(await statusOf(id)).toBe("delivered");
     const moves = await db().orderEvent.findMany({
@@ -74,7 +74,7 @@ describe("an order in the workshop", () => {
     expect(await planned(id)).toEqual(["build-started", "order-shipped", "order-delivered"]);
   });
 
-  test("an order in the workshop takes a move back within a minute, with the mail it had planned", async () => {
+  test("can be moved back within a minute, which also cancels the planned mail", async () => {
     const id = await paidOrder();
     const now = new Date();
     await moveOrder(admin, id, "bamboo", now);
@@ -86,16 +86,16 @@ describe("an order in the workshop", () => {
     expect(await statusOf(id)).toBe("received");
     expect(await planned(id)).toEqual([]);
     expect(await undoMove(admin, id, new Date(now.getTime() + 59_500))).toEqual(fail("too_late"));
-    // Done again, the mail is planned again: still one.
+    // The repeated move plans its mail again, once.
     await moveOrder(admin, id, "bamboo", new Date(now.getTime() + 2 * MINUTE));
     expect(await planned(id)).toEqual(["build-started"]);
     await moveOrder(admin, id, "tip", new Date(now.getTime() + 2 * MINUTE + 1000));
     await undoMove(admin, id, new Date(now.getTime() + 2 * MINUTE + 2000));
     expect(await statusOf(id)).toBe("bamboo");
-    expect(await planned(id), "the mail of the move before").toEqual(["build-started"]);
+    expect(await planned(id), "the earlier move's mail stays").toEqual(["build-started"]);
   });
 
-  test("an order in the workshop moves with others in one go, each to the step beside it; one that can't holds up none", async () => {
+  test("moves together with others, each to its own step, even if one of them cannot move", async () => {
     const first = await paidOrder();
     const second = await paidOrder();
     const gone = await paidOrder();
@@ -113,7 +113,7 @@ describe("an order in the workshop", () => {
     expect(await countByStatus()).toEqual({ bamboo: 1, tip: 1, cancelled: 1 });
   });
 
-  test("moves are taken back one by one: what was undone is told beside what was too late", async () => {
+  test("is undone on its own among others, and the answer names those that were too late", async () => {
     const early = await paidOrder();
     const late = await paidOrder();
     await moveOrder(admin, early, "bamboo", new Date(Date.now() - 2 * MINUTE));
@@ -124,8 +124,8 @@ describe("an order in the workshop", () => {
     expect([await statusOf(early), await statusOf(late)]).toEqual(["bamboo", "received"]);
   });
 
-  // Fails without: a step that is reached already is no move.
-  test("a double click in the workshop moves orders one step, with one event and one mail", async () => {
+  // Fails without: a move to the step that an order already has does nothing.
+  test("moves one step on a double click, with one event and one mail", async () => {
     const id = await paidOrder();
     const wish = [{ order: id, to: "bamboo" }] as const;
     const presses = await Promise.all([1, 2, 3].map(() => moveOrders(admin, wish, new Date())));
@@ -137,8 +137,8 @@ describe("an order in the workshop", () => {
     expect(await planned(id)).toHaveLength(1);
   });
 
-  // Fails without: only what is being built is finished.
-  test("orders that are all built go to ready in one move, once, and back to where they were", async () => {
+  // Fails without: only an order that is being built can jump to ready.
+  test("can jump to ready together with others, once, and be moved back to its earlier step", async () => {
     const first = await paidOrder();
     const second = await paidOrder();
     await walk(second, ["bamboo", "tip"]);
@@ -148,7 +148,7 @@ describe("an order in the workshop", () => {
     expect(presses).toEqual(presses.map(() => ({ moved: [first, second], refused: [], problem: null })));
     expect([await statusOf(first), await statusOf(second)]).toEqual(["ready", "ready"]);
     expect(await db().orderEvent.count({ where: { orderId: first, kind: "moved" } })).toBe(1);
-    expect(await planned(first), "no mail of a step that was passed over").toHaveLength(mails);
+    expect(await planned(first), "no mail for a skipped step").toHaveLength(mails);
     expect(await db().shipment.count({ where: { orderId: first } })).toBe(1);
     expect(await undoMove(admin, first, new Date())).toMatchObject({ ok: true, value: "received" });
     await walk(second, ["shipped"]);
@@ -158,7 +158,7 @@ describe("an order in the workshop", () => {
     });
   });
 
-  test("an order in the workshop has its tracking from the move, or by hand, which also takes away a number that was wrong", async () => {
+  test("gets its tracking number from the move or by hand, and a wrong one can be removed", async () => {
     const id = await paidOrder();
     const wrong = { trackingCode: "SE-FEL", trackingLink: null };
     await saveParcel(admin, id, NOTHING);
@@ -185,7 +185,7 @@ const shipped = async () => {
 };
 const told = () => db().outboxRow.count({ where: { kind: "tracking" } });
 
-test("tracking that is written later is mailed once per code, after the mail of the parcel has left", async () => {
+test("a tracking number entered later is mailed once per number, after the shipping mail has left", async () => {
   const early = await paidOrder();
   await saveParcel(admin, early, tracking("SE1"));
   await walk(early, [...BUILT, "shipped"]);
@@ -203,7 +203,7 @@ test("tracking that is written later is mailed once per code, after the mail of 
   expect(await told()).toBe(2);
 });
 
-test("tracking that is written later leads to the page of the carrier that the order was bought with", async () => {
+test("a tracking number entered later links to the page of the order's carrier", async () => {
   const id = await paidOrder();
   await saveParcel(admin, id, tracking("1234567890"));
   expect((await findTracking(id))!.trackingLink).toMatch(/dbschenker\.com.*1234567890$/);
@@ -219,7 +219,7 @@ const right = {
   email: "anna@example.se",
 };
 
-test("a customer's data are corrected with history and audit, and mails that were refused go out again", async () => {
+test("a correction of customer data is in the history and the log, and resends refused mails", async () => {
   const id = await paidOrder({ email: "anna@exmaple.se" });
   await db().outboxRow.updateMany({
     data: { status: "failed", attempts: 1, lastError: "Adressen tas inte emot." },
@@ -243,13 +243,13 @@ test("a customer's data are corrected with history and audit, and mails that wer
   expect(await db().auditRow.count({ where: { entityId: id, action: "customer" } })).toBe(1);
   const states = await db().outboxRow.findMany({ select: { kind: true, status: true } });
   expect(states).toContainEqual({ kind: "order-confirmation", status: "pending" });
-  expect(states, "the maker's own address is another").toContainEqual({
+  expect(states, "the maker's mail goes to another address").toContainEqual({
     kind: "work-order",
     status: "failed",
   });
 });
 
-test("a customer's data say that a booked parcel has to be booked again when the address changes, and not for a mail address", async () => {
+test("a corrected postal address asks for a new booking of the parcel, a corrected e-mail address does not", async () => {
   const id = await paidOrder();
   await saveCustomer(admin, id, right);
   await db().shipment.create({ data: { orderId: id, provider: "fraktjakt", status: "booked" } });
@@ -262,7 +262,7 @@ test("a customer's data say that a booked parcel has to be booked again when the
 
 const pair = (position: number) => refundWish({ lines: [{ position, quantity: 1 }], withFreight: true });
 
-test("the sum of a refund is said before it is paid, and is what is paid", async () => {
+test("the sum of a refund is shown beforehand, and exactly that is paid", async () => {
   const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
   const { items } = (await findWorkshopOrder(id))!;
   const wish = pair(items[0]!.position);
@@ -275,7 +275,7 @@ test("the sum of a refund is said before it is paid, and is what is paid", async
   expect(await checkRefund(id, tooMuch)).toEqual(fail("too_much"));
 });
 
-test("the build sheet counts what is left to build after a line was paid back, and carries the note", async () => {
+test("the build sheet has the note, and the pairs left to build after a refund", async () => {
   const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
   await saveNote(admin, id, "Ring före leverans.");
   const [sheet] = (await listSheetFacts([id])).values();
@@ -286,7 +286,7 @@ test("the build sheet counts what is left to build after a line was paid back, a
   expect((await listSheetFacts([id])).get(id)!.left).toEqual([2, 1]);
 });
 
-test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
+test("the mail to the workshop has the order's link, last day and pairs, but no links for customers", async () => {
   const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
   await setOrder(id, { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: new Date("2026-11-25") });
   const receipt = await getReceipt(id);
@@ -302,7 +302,7 @@ test("the mail to the workshop leads to the order, says its last day and pairs, 
   expect(sold).toContain("2 × Vuxenstav");
 });
 
-test("the mail to the workshop says what is a present, and that its parcel has the greeting", async () => {
+test("the mail to the workshop says that an order is a present with a greeting in its parcel", async () => {
   const receipt = await getReceipt(await paidOrder());
   const from = await getSettings();
   const gift = { name: "Elsa", greeting: "Kram från mormor" };
@@ -315,7 +315,7 @@ test("the mail to the workshop says what is a present, and that its parcel has t
 });
 
 describe("the page of one order", () => {
-  test("two notes from pages of the same moment: one is kept, and the other is told of it", async () => {
+  test("keeps one of two notes saved at once, and tells the other admin of the conflict", async () => {
     const id = await paidOrder();
     const notes = ["Ring före leverans.", "Lämnas vid grinden."];
     const saved = await Promise.all(notes.map((note) => saveNote(admin, id, note, { note: "" })));
@@ -330,13 +330,13 @@ describe("the page of one order", () => {
         entered: { note: other, seen: shownValues({ note: kept }) },
       },
     });
-    // The same press twice loses nothing.
+    // Saving the same note twice is no conflict.
     expect(await saveNote(admin, id, kept, { note: "" })).toMatchObject({ ok: true });
     expect(await saveNote(admin, id, other, { note: kept })).toMatchObject({ ok: true });
     expect((await findWorkshopOrder(id))!.note).toBe(other);
   });
 
-  test("an address that somebody else has corrected meanwhile is not put back by a page of before", async () => {
+  test("cannot overwrite an address that somebody else has corrected since the page was opened", async () => {
     const id = await paidOrder();
     const { address, email } = await getReceipt(id);
     const seen = customerValues(address, email);
@@ -353,20 +353,20 @@ describe("the page of one order", () => {
     expect((await getReceipt(id)).address).toMatchObject({ city: "Visby", phone: address!.phone });
   });
 
-  test("the page of one order keeps a note, and sends a mail again as a new one", async () => {
+  test("keeps a note, and sends a mail again as a new one", async () => {
     const id = await paidOrder();
     await saveNote(admin, id, "Ring före leverans.");
     const order = (await findWorkshopOrder(id))!;
     expect(order.note).toBe("Ring före leverans.");
     const mail = order.mails.find(({ kind }) => kind === "order-confirmation")!;
-    // While it waits to leave there is nothing to send again.
+    // A mail that still waits is not sent again.
     expect(await sendMailAgain(admin, id, mail.id)).toMatchObject({ ok: true });
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
     await db().outboxRow.update({ where: { id: mail.id }, data: { status: "done", doneAt: new Date() } });
     expect(await sendMailAgain(admin, id, mail.id)).toMatchObject({ ok: true });
     const again = (await findWorkshopOrder(id))!.mails.filter(({ kind }) => kind === "order-confirmation");
     expect(again).toHaveLength(2);
-    // Pressed twice before it has left: still one mail more.
+    // A second press while the new mail waits adds no other.
     await sendMailAgain(admin, id, mail.id);
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(2);
     await expectInvariants();

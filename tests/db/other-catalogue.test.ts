@@ -1,4 +1,4 @@
-// What was bought is said in the words it was bought with, whatever the catalogue has become since.
+// An order keeps the words it was bought with, whatever becomes of the catalogue.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { createElement, type ComponentType } from "react";
@@ -50,7 +50,7 @@ import { deliver, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
-// Another catalogue than the one that something was sold from, for the rest of a test.
+// Functions that change the catalogue until the end of a test.
 
 type Named = { id: string; name: string };
 
@@ -73,14 +73,14 @@ function putBackAfterwards(): void {
   });
 }
 
-/** Every option keeps its id and gets another name. */
+/** Renames every option, and keeps its id. */
 function renameOptions(): void {
   putBackAfterwards();
   for (const list of Object.values(LISTS))
     for (const option of list) Object.assign(option, { name: `Ny ${option.name}` });
 }
 
-/** Takes away every option but those with these ids. */
+/** Removes every option except those with these ids. */
 function keepOptions(...ids: string[]): void {
   putBackAfterwards();
   for (const list of Object.values(LISTS)) {
@@ -89,7 +89,7 @@ function keepOptions(...ids: string[]): void {
   }
 }
 
-/** Takes a pole away. */
+/** Removes a pole from the catalogue. */
 function removePole(id: PoleId): void {
   putBackAfterwards();
   (POLE_IDS as unknown as PoleId[]).splice(POLE_IDS.indexOf(id), 1);
@@ -98,7 +98,7 @@ function removePole(id: PoleId): void {
 
 const company = { name: "Stavmakeriet", email: "hej@example.se" } as never;
 
-/** One of each pole, each with everything it can have. */
+/** Every pole with all its options, and a custom pole with none. */
 const items = [
   { product: "vuxenstav", color: "Röd", grip: "Kork", length: 125, engraving: "ÅSA", quantity: 2 },
   { product: "barnstav", color: "Gul", length: 90, quantity: 1 },
@@ -129,7 +129,7 @@ function html<Props extends object>(component: ComponentType<Props>, props: Prop
 
 const wordsIn = (markup: string) => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-/** All papers of an order, in words. */
+/** The markup and words of all papers of an order. */
 async function papersOf(id: string) {
   const receipt = await getReceipt(id);
   const orders = await listMorning([id]);
@@ -147,7 +147,7 @@ async function papersOf(id: string) {
 async function expectFrozenWords(id: string): Promise<void> {
   const { sheets, list, captioned } = await papersOf(id);
   for (const paper of captioned) for (const caption of CAPTIONS) expect(wordsIn(paper)).toContain(caption);
-  // What has left the workshop is printed no more.
+  // An order that has left the workshop has no sheets.
   if (sheets === "") return;
   for (const name of ["Röd", "Gul", "Grön", "Blå", "Lila", "Vit", "Brun", "Orange", "Kork", "Kork (fast)"])
     expect(sheets).toMatch(new RegExp(`>${name.replace(/[()]/g, "\\$&")}<`));
@@ -155,9 +155,9 @@ async function expectFrozenWords(id: string): Promise<void> {
   expect(list).toContain("Egen design lila 110 cm");
 }
 
-// Fails without: words from what is frozen; a picture only of what the catalogue has.
-describe("what was bought", () => {
-  test("keeps its words when every option has another name, and its pictures", async () => {
+// Fails without: words from the frozen line; a picture only of poles in the catalogue.
+describe("the papers of an order", () => {
+  test("keep their words and pictures when every option is renamed", async () => {
     const id = await paidOrder({ items });
     const before = await papersOf(id);
     await expectFrozenWords(id);
@@ -166,7 +166,7 @@ describe("what was bought", () => {
     expect(await papersOf(id)).toEqual(before);
   });
 
-  test("keeps its words when its options and its pole are gone, and is shown by no picture of another", async () => {
+  test("keep their words when options and pole are gone, and show no other pole's picture", async () => {
     const id = await paidOrder({ items });
     keepOptions("svart");
     await expectFrozenWords(id);
@@ -189,7 +189,7 @@ async function orderOf(sessionId: string): Promise<string> {
 
 describe("a pole that is no longer sold", () => {
   // Fails without: frozen lines are read without the catalogue.
-  test("is an order when it was paid for before, by the webhook, in its words", async () => {
+  test("still becomes an order, in its own words, when an open checkout is paid", async () => {
     const session = await openCheckout({ items });
     removePole("vuxenstav");
     keepOptions("svart");
@@ -199,7 +199,7 @@ describe("a pole that is no longer sold", () => {
     await expectInvariants();
   });
 
-  test("does not go back into the cart, and what was chosen beside it does", async () => {
+  test("does not return to the cart of a cancelled checkout, while the other poles do", async () => {
     const session = await openCheckout({ items });
     removePole("vuxenstav");
     const { lines } = (await cancelCheckout(session)) as { lines: { design: { product: string } }[] };
@@ -211,7 +211,7 @@ describe("a pole that is no longer sold", () => {
     ]);
   });
 
-  test("goes through every state, with papers, pages and mails in its words", async () => {
+  test("passes every step, with its own words on papers, pages and mails", async () => {
     const id = await paidOrder({ items });
     removePole("vuxenstav");
     keepOptions("svart");
@@ -251,7 +251,7 @@ describe("a pole that is no longer sold", () => {
     await expectInvariants();
   });
 
-  test("can be called off, is booked, counted and exported", async () => {
+  test("can be cancelled, and is in the books, the sales figures and the exports", async () => {
     const [kept, off] = [await paidOrder({ items }), await paidOrder({ items })];
     removePole("vuxenstav");
     expect(await moveOrder(await makeAdmin(), off, "cancelled", new Date())).toMatchObject({ ok: true });
@@ -269,7 +269,7 @@ describe("a pole that is no longer sold", () => {
     expect(told).toMatch(/"färg":"Röd".*"grepp":"Kork"/);
   });
 
-  test("is replaced by one that is built as the first was, and worth as much where nobody prices it any more", async () => {
+  test("can be replaced by an identical one, whose worth is still counted", async () => {
     const first = await paidOrder({ items });
     removePole("vuxenstav");
     keepOptions("svart");
@@ -289,7 +289,7 @@ describe("a pole that is no longer sold", () => {
     await expectInvariants();
   });
 
-  test("is paid by the link it was offered with", async () => {
+  test("can still be paid by the link of an offer", async () => {
     const by = await makeAdmin();
     const input = createCheckoutSchema.parse(await checkoutBody({ items }));
     const made = await makeOffer(by, { requestId: randomUUID(), input }, new Date());
@@ -304,7 +304,7 @@ describe("a pole that is no longer sold", () => {
     await expectFrozenWords(await orderOf(session));
   });
 
-  test("comes back from Stripe when a restored database has lost it", async () => {
+  test("is recovered from Stripe when a restored database has lost it", async () => {
     const session = await openCheckout({ items });
     await stripe.pay(session);
     await emptyDatabase();
@@ -316,7 +316,7 @@ describe("a pole that is no longer sold", () => {
     await expectInvariants();
   });
 
-  test("in a campaign makes it none for all, and lets who has paid with its code have the order", async () => {
+  test("does not widen its campaign to other poles, and an order paid with the code stands", async () => {
     const by = await makeAdmin();
     const campaign = anyTerms({ products: ["vuxenstav"], maxUses: 5 });
     const input = { code: "SOMMAR20", campaign, note: "", isActive: true };
@@ -324,7 +324,7 @@ describe("a pole that is no longer sold", () => {
     const session = await openCheckout({ items: [items[0]!], giftCardCode: "SOMMAR20" });
     const checkout = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: session } });
     await stripe.pay(session);
-    // Given back before the payment was heard of: it is taken again, by the campaign's own rules.
+    // The checkout has expired and released the code; the late payment takes it again, by the campaign's rules.
     await db().checkout.update({
       where: { id: checkout.id },
       data: { status: "expired", giftCardState: "released" },
@@ -334,7 +334,7 @@ describe("a pole that is no longer sold", () => {
     expect(await orderOf(session)).toBeTruthy();
     const child = await checkoutBody({ items: [items[1]!], giftCardCode: "SOMMAR20" });
     expect((await submit(child)).body.error).toMatchObject({ code: "campaign" });
-    // The editor has no box for it, and saves none.
+    // The editor has no checkbox for the pole, so its form sends none.
     const saved = { ...input, campaign: { ...campaign, products: [] } };
     const id = made.ok ? made.value.id : "";
     expect(await updateCampaign(by, id, 1, saved, new Date())).toMatchObject({ ok: true });

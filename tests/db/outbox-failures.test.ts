@@ -1,5 +1,5 @@
-// What becomes of mails, money and freight that fail: nothing is given up that could still succeed, and nothing silently.
-// Fails without: what a server says at RCPT TO about the shop itself.
+// Mails, refunds and bookings that fail: none is given up while it could still succeed, and none silently.
+// Fails without: a refusal at RCPT TO that is about the shop itself is temporary.
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -56,7 +56,7 @@ test.each([
   expect(error instanceof RecipientRefused).toBe(kind === "final");
 });
 
-test("a mail waits when the server does not take it, and leaves when that is put right", async () => {
+test("a mail that the server does not take waits, and is sent once the server takes it", async () => {
   mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
   await paidOrder();
   await processOutbox();
@@ -66,14 +66,14 @@ test("a mail waits when the server does not take it, and leaves when that is put
   ]);
   mail.setFault(null);
   await processOutbox();
-  expect(mail.messages(), "not before their time").toEqual([]);
+  expect(mail.messages(), "not before their next try is due").toEqual([]);
   await dueNow();
   await processOutbox();
   expect(mail.messages()).toHaveLength(2);
   expect((await rows()).map(({ status }) => status)).toEqual(["done", "done"]);
 });
 
-test("a mail to an address that is refused is parked at once", async () => {
+test("a mail to a refused address is parked at once", async () => {
   mail.setFault(refusal);
   await paidOrder();
   await processOutbox();
@@ -95,7 +95,7 @@ test("a mail is tried for three days, and then parked", async () => {
 });
 
 // Fails without: money and freight are never parked.
-test("what moves money or freight is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
+test("a refund is never parked, however often it fails, and is paid when Stripe answers again", async () => {
   const orderId = await paidOrder();
   await stripe.setFault({ mode: "refuse" });
   await payBack(admin, orderId, { amount: kr(100) });
@@ -122,7 +122,7 @@ const job = (kind: "refund" | "order-confirmation", key: string) =>
 const setRow = (key: string, data: Prisma.OutboxRowUpdateInput) =>
   db().outboxRow.updateMany({ where: { dedupeKey: { endsWith: `:${key}` } }, data });
 
-test("the button that tries everything again sends what was parked and what waits for its next try, once", async () => {
+test("the retry-all button sends parked and waiting mails, once", async () => {
   mail.setFault(refusal);
   await paidOrder();
   await processOutbox();
@@ -142,8 +142,8 @@ test("the button that tries everything again sends what was parked and what wait
   expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
 });
 
-// Fails without: the button leaves a worker its row.
-test("the button that tries everything again leaves alone what a worker has at this moment, what is done, and what is not due for the first time, and gives a parked mail its three days anew", async () => {
+// Fails without: the button skips the rows that a worker has claimed.
+test("the retry-all button skips claimed, finished and future mails, and gives a parked one three more days", async () => {
   const later = new Date(Date.now() + 24 * HOUR);
   for (const key of ["taken", "later", "done", "aside"]) await job("order-confirmation", key);
   await setRow("later", { nextAttemptAt: later });
@@ -152,7 +152,7 @@ test("the button that tries everything again leaves alone what a worker has at t
   expect(await claimDue(10)).toHaveLength(1);
   expect(await releaseStuck(admin)).toBe(0);
   expect(await claimDue(10)).toEqual([]);
-  // Its three days anew, and it may have arrived.
+  // The mail gets three more days; one attempt stays counted, since it may have arrived.
   await setRow("done", { status: "failed", attempts: MAX_ATTEMPTS });
   await releaseStuck(admin);
   const dedupeKey = "order-confirmation:done";
@@ -162,7 +162,7 @@ test("the button that tries everything again leaves alone what a worker has at t
   });
 });
 
-test("a parked mail sent again from its order's page leaves itself, and no second one", async () => {
+test("a parked mail sent again from its order's page is retried, not copied", async () => {
   mail.setFault(refusal);
   const orderId = await paidOrder();
   await processOutbox();
@@ -174,7 +174,7 @@ test("a parked mail sent again from its order's page leaves itself, and no secon
   expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
 });
 
-test("a parked mail is off the list when a person has seen to it, and only then; retried from two tabs it is logged once", async () => {
+test("a parked mail leaves the list once somebody sets it aside, and a retry from two tabs is logged once", async () => {
   mail.setFault(refusal);
   await paidOrder();
   await processOutbox();
@@ -196,7 +196,7 @@ test("a parked mail is off the list when a person has seen to it, and only then;
   expect(await db().auditRow.count({ where: { action: "set-aside" } })).toBe(1);
 });
 
-test("what is stuck is what has waited for more than an hour since its first try, or since nobody took it", async () => {
+test("a job is stuck an hour after its first try, or an hour after it was due and no worker took it", async () => {
   const now = new Date();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const ahead = new Date(now.getTime() + 10 * 60_000);
@@ -228,8 +228,8 @@ test("what is stuck is what has waited for more than an hour since its first try
   expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
 });
 
-// Fails without: since when a job waits.
-test("what is stuck is counted from the first try, however often it is tried", async () => {
+// Fails without: the time of a job's first try.
+test("a job's wait counts from its first try, however often it is tried", async () => {
   mail.setFault({ mode: "refuse" });
   await job("order-confirmation", "a");
   await processOutbox();
@@ -257,7 +257,7 @@ describe("/ready", () => {
   });
 
   // Fails without: /ready tells details to an admin only; /ready stays 200 with a stuck queue.
-  test("/ready tells a signed-in admin what is stuck, and anybody else that the shop serves and nothing more", async () => {
+  test("tells a signed-in admin what is stuck, and anybody else only that the shop is ready", async () => {
     for (const headers of [{}, cookieOf("forged")]) expect(await ask(headers)).toEqual(nothing);
     const admin = await signedInAdmin();
     const cookie = cookieOf(await sessionOf(ADMIN.email));
@@ -268,9 +268,9 @@ describe("/ready", () => {
   });
 
   // Fails without: the token of /ready.
-  test("/ready tells what is stuck to who has the token, and to nobody with another one", async () => {
+  test("tells a caller with the right token what is stuck, and nobody with another one", async () => {
     const withToken = (authorization: string) => ask({ authorization });
-    // Without the setting no token is right.
+    // Without HEALTH_TOKEN no token is right.
     expect(await withToken("Bearer undefined")).toEqual(nothing);
     Object.assign(env(), { HEALTH_TOKEN: "a-token" });
     expect(await withToken("Bearer a-token")).toMatchObject({ outbox: { waiting: 1 } });

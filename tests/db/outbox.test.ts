@@ -10,7 +10,7 @@ import { paidOrder } from "../support/workshop";
 const dueNow = () => db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
 
 describe("a paid order", () => {
-  test("a paid order writes to the buyer and to the maker, in HTML and in text, with prices and VAT", async () => {
+  test("is mailed to the buyer and to the maker, as HTML and as text, with prices and VAT", async () => {
     await paidOrder({
       items: [
         { product: "vuxenstav", color: "Röd", grip: "Kork", length: 130, engraving: "ÅSA", quantity: 2 },
@@ -37,7 +37,7 @@ describe("a paid order", () => {
     }
   });
 
-  test("a paid order writes each mail once, however many workers there are", async () => {
+  test("sends each mail once, however many workers run", async () => {
     await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
     await Promise.all(Array.from({ length: 8 }, () => processOutbox()));
     expect(mail.messages()).toHaveLength(6);
@@ -45,10 +45,10 @@ describe("a paid order", () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  // Fails without: a mail whose note failed is not sent again.
-  test("a paid order writes each mail once when the database refuses to note that it has left", async () => {
+  // Fails without: a sent mail that could not be marked as done is not sent again.
+  test("sends each mail once, even if the database refuses to mark it as done", async () => {
     await paidOrder();
-    // A sequence counts refusals although their transactions are rolled back.
+    // A sequence is not rolled back with its transaction, so it counts the refusals.
     await owner().query("CREATE SEQUENCE refused_notes");
     await owner().query(`CREATE FUNCTION refuse_two() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN IF nextval('refused_notes') <= 2 THEN RAISE 'no'; END IF; RETURN NEW; END $$`);
@@ -67,7 +67,7 @@ describe("a paid order", () => {
     expect(await db().outboxRow.count({ where: { status: "done" } })).toBe(2);
   });
 
-  test("a second copy after a crash carries the same Message-ID", async () => {
+  test("sends a second copy after a crash with the same Message-ID", async () => {
     await paidOrder();
     await processOutbox();
     await db().outboxRow.updateMany({ data: { status: "pending", nextAttemptAt: new Date() } });
@@ -78,7 +78,7 @@ describe("a paid order", () => {
 });
 
 describe("the outbox", () => {
-  test("the outbox gives a worker no more than it asks for, however Postgres goes about it", async () => {
+  test("gives a worker no more jobs than it asks for, by any query plan", async () => {
     for (let count = 0; count < 5; count += 1) await paidOrder();
     await dueNow();
     const [claim] = await recordQueries(() => claimDue(2));
@@ -87,7 +87,7 @@ describe("the outbox", () => {
   });
 
   // Fails without: SKIP LOCKED of the outbox.
-  test("the outbox passes over what another worker is taking: nobody waits, and nothing is taken twice", async () => {
+  test("skips jobs that another worker is claiming, so that nobody waits and none is claimed twice", async () => {
     await Promise.all([paidOrder(), paidOrder()]);
     const all = (await db().outboxRow.findMany({ select: { id: true } })).map(({ id }) => id);
     const mine = await db().$transaction(async (tx) => {
@@ -104,7 +104,7 @@ describe("the outbox", () => {
     expect(await claimDue(10)).toEqual([]);
   });
 
-  test("a slow mail holds up only the worker that sends it", async () => {
+  test("lets a slow mail delay only the worker that sends it", async () => {
     await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
     const later = await db().outboxRow.findMany({ take: 2, select: { id: true } });
     const where = { id: { in: later.map(({ id }) => id) } };
@@ -114,16 +114,16 @@ describe("the outbox", () => {
     await expect.poll(mail.faultsLeft).toBe(0);
     await db().outboxRow.updateMany({ where, data: { nextAttemptAt: new Date() } });
     expect(await processOutbox()).toBe(2);
-    expect(mail.messages(), "the other worker's are still on their way").toHaveLength(2);
+    expect(mail.messages(), "the slow worker's mails are still being sent").toHaveLength(2);
     mail.setFault(null);
     await slow;
     const ids = mail.messages().map((message) => message.messageId);
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
   });
 
-  // Fails without: a worker whose claim is over says nothing of a job that another has taken.
+  // Fails without: a worker whose claim is over cannot mark a job that another has claimed.
   test.each([false, true])(
-    "the outbox hears no more of a job from a worker that froze, once another has done it (refused: %s)",
+    "ignores what a frozen worker says of a job that another has claimed (refused: %s)",
     async (refused) => {
       await paidOrder();
       const [frozen] = await claimDue(1);
@@ -131,7 +131,7 @@ describe("the outbox", () => {
       const again = (await claimDue(2)).find(({ id }) => id === frozen!.id)!;
       await markFailed(frozen!, "the line broke", refused);
       const found = () => db().outboxRow.findUniqueOrThrow({ where: { id: frozen!.id } });
-      expect((await found()).nextAttemptAt.getTime(), "still the other's").toBeGreaterThan(
+      expect((await found()).nextAttemptAt.getTime(), "still the other worker's").toBeGreaterThan(
         Date.now() + 30_000,
       );
       await markDone(again.id);
@@ -141,7 +141,7 @@ describe("the outbox", () => {
   );
 
   // Fails without: unique key of the outbox.
-  test("the outbox does the same thing once, however often it is asked to, and nothing of what is rolled back", async () => {
+  test("keeps one job per key, and none of a transaction that is rolled back", async () => {
     const orderId = await paidOrder();
     const ask = (tx: Tx, key: string) => enqueue(tx, { kind: "work-order", key, payload: { orderId } });
     await db().$transaction((tx) => ask(tx, orderId));

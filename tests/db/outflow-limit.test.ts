@@ -1,5 +1,5 @@
-// What an owner gives away in a day without showing the password again: one sum over all doors. Two hours after the
-// last proof more than 5 000 kr asks for it, however the sum is cut up.
+// The daily limit on money that leaves the shop: one sum per account over refunds, replacements, codes and campaigns. Two
+// hours after the last proof more than 5 000 kr asks for reauthentication, however the sum is split.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
@@ -52,13 +52,13 @@ const code = (part: { amount?: Ore; isActive?: boolean; expiresAt?: Date | null 
 const campaign = (part: Partial<Campaign>, by = admin) =>
   createCampaign(by, campaignInput(part, `PROV${randomUUID().slice(0, 8).toUpperCase()}`), now);
 
-/** What a save answers, whichever way its refusals are named. */
+/** "ok" or the error's code, for results whose error is a text or an object. */
 const answerOf = (saved: { ok: boolean; error?: unknown }) =>
   saved.ok ? "ok" : ((saved.error as { code?: string }).code ?? saved.error);
 
-// Fails without: the judgement at each of the seven doors; what it leaves in the log; the lock on the account.
-describe("what leaves the shop in a day without a proof", () => {
-  test("two refunds of 2 999 kr are one of 5 998 kr: the second asks, and pays after the proof", async () => {
+// Fails without: the check at each of the seven ways out; its row in the log; the lock on the account.
+describe("the daily limit", () => {
+  test("adds up two refunds of 2 999 kr: the second asks for a proof, and is paid after it", async () => {
     const order = await paidOrder(sixPairs);
     expect(await refund(order, kr(2_999))).toEqual(ok("succeeded"));
     expect(await refund(order, kr(2_999))).toEqual(REAUTHENTICATION_REQUIRED);
@@ -67,7 +67,7 @@ describe("what leaves the shop in a day without a proof", () => {
     expect(await refund(order, kr(999), proven)).toEqual(ok("succeeded"));
   });
 
-  test("all doors at once: no more than the limit goes out through them together", async () => {
+  test("holds when refunds, replacements, codes and campaigns are made at once", async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => paidOrder(sixPairs)));
     const answers = await Promise.all([
       ...orders.slice(0, 3).map((order) => refund(order, kr(2_600))),
@@ -79,7 +79,7 @@ describe("what leaves the shop in a day without a proof", () => {
     expect(answers.filter(({ ok }) => !ok).map(answerOf)).toEqual(Array.from({ length: 11 }, () => ASKS));
   });
 
-  test("a replacement counts what it is worth", async () => {
+  test("counts a replacement at its worth", async () => {
     const order = await paidOrder(sixPairs);
     expect(await refund(order, kr(4_000))).toMatchObject({ ok: true });
     expect(await replace(order, 6)).toEqual(REAUTHENTICATION_REQUIRED);
@@ -88,7 +88,7 @@ describe("what leaves the shop in a day without a proof", () => {
     expect(await replace(order, 6, proven)).toMatchObject({ ok: true });
   });
 
-  test("a sold gift card's refund counts what is paid back", async () => {
+  test("counts what is paid back for a sold gift card", async () => {
     expect(await createCode(admin, code({ amount: kr(4_500) }), now)).toMatchObject({ ok: true });
     const { orderId, card } = await soldCard();
     expect(await refund(orderId, kr(0))).toEqual(REAUTHENTICATION_REQUIRED);
@@ -96,7 +96,7 @@ describe("what leaves the shop in a day without a proof", () => {
     expect(await refund(orderId, kr(0), proven)).toMatchObject({ ok: true });
   });
 
-  test("money that came back and is paid again counts once more", async () => {
+  test("counts a bounced refund once more when it is paid again", async () => {
     const order = await paidOrder(sixPairs);
     await refund(order, kr(5_500), proven);
     const [paid] = await db().refund.findMany();
@@ -109,7 +109,7 @@ describe("what leaves the shop in a day without a proof", () => {
     expect(await again(proven)).toEqual(ok("succeeded"));
   });
 
-  test("the sum is one account's own, of a day, and what was proven is not in it", async () => {
+  test("counts per account and day, without what was proven", async () => {
     const [order, next, other] = [await paidOrder(sixPairs), await paidOrder(sixPairs), await makeAdmin()];
     expect(await refund(order, kr(5_500), proven)).toMatchObject({ ok: true });
     expect(await refund(next, kr(3_000))).toMatchObject({ ok: true });
@@ -119,7 +119,7 @@ describe("what leaves the shop in a day without a proof", () => {
     expect(await refund(next, kr(500), admin, tomorrow)).toMatchObject({ ok: true });
   });
 
-  test("the same refund twice is one, and is not asked about a second time", async () => {
+  test("counts a refund once, however often its form is sent", async () => {
     const order = await paidOrder(sixPairs);
     const wish = refundWish({ amount: kr(4_000) });
     const presses = await Promise.all([1, 2, 3].map(() => refundOrder(admin, order, wish, now)));
@@ -129,7 +129,7 @@ describe("what leaves the shop in a day without a proof", () => {
 });
 
 describe("a code asks for proof", () => {
-  test("by what can be spent with it", async () => {
+  test("when more than the limit can be spent with it", async () => {
     expect(answerOf(await createCode(admin, code({ amount: kr(100_000) }), now))).toBe(ASKS);
     expect(await db().giftCard.count()).toBe(0);
     const made = await createCode(admin, code({ amount: kr(3_000) }), now);
@@ -138,7 +138,7 @@ describe("a code asks for proof", () => {
     expect(answerOf(await createCode(proven, code({ amount: kr(100_000) }), now))).toBe("ok");
   });
 
-  test("when it is raised, switched on or given another day, by what that adds", async () => {
+  test("when raising it, switching it on or moving its last day adds more than the limit", async () => {
     const raised = code({ amount: kr(3_000) });
     const off = code({ amount: kr(100_000), isActive: false });
     const past = code({ amount: kr(100_000), expiresAt: new Date(Date.now() + 1_000) });
@@ -161,7 +161,7 @@ describe("a code asks for proof", () => {
 });
 
 describe("a campaign asks for proof", () => {
-  test("when it takes half or more, or can be used without end", async () => {
+  test("when it takes off half or more, or can give more than the limit in all", async () => {
     expect(answerOf(await campaign({ off: { percent: 100 }, maxUses: 1 }))).toBe(ASKS);
     expect(answerOf(await campaign({ off: { percent: 50 }, maxUses: 1 }))).toBe(ASKS);
     expect(answerOf(await campaign({ off: { percent: 10 }, maxUses: null }))).toBe(ASKS);
@@ -172,7 +172,7 @@ describe("a campaign asks for proof", () => {
     expect(answerOf(await campaign({ off: { amount: kr(500) }, maxUses: 11 }))).toBe(ASKS);
   });
 
-  test("when its terms become others or it is switched on, not when its note is changed", async () => {
+  test("when its terms change or it is switched on, not when its note changes", async () => {
     const input = campaignInput({ off: { percent: 20 }, maxUses: null }, "PROVKAMPANJ");
     const made = valueOf(await createCampaign(proven, input, now));
     const { id } = made;

@@ -31,7 +31,7 @@ async function challengeAt(at = now): Promise<string> {
   return (await startPasskeySignIn("192.0.2.1", at))!.challenge;
 }
 
-it("a passkey signs in without a password, and its account is asked for more than the password from then on", async () => {
+it("a passkey signs in without a password, and its account's password alone no longer does", async () => {
   const { admin, device, codes } = await withPasskey();
   expect(codes).toHaveLength(10);
   const session = await signInByPasskey(device.sign(await challengeAt()), anybody, now);
@@ -40,8 +40,8 @@ it("a passkey signs in without a password, and its account is asked for more tha
   expect((await listPasskeys(admin))[0]).toMatchObject({ id: device.id, lastUsedAt: now });
 });
 
-// Fails without: a passkey's challenge is taken by its answer.
-it("a passkey's answer works once, also for ten at once", async () => {
+// Fails without: a passkey's challenge is used up by its answer.
+it("a passkey's answer works once, even if sent ten times at once", async () => {
   const { device } = await withPasskey();
   const answer = device.sign(await challengeAt());
   const results = await Promise.all(Array.from({ length: 10 }, () => signInByPasskey(answer, anybody, now)));
@@ -56,7 +56,7 @@ it("a passkey's challenge can be answered for five minutes", async () => {
   expect(await signInByPasskey(device.sign(challenge), anybody, minutes(4.9))).not.toBeNull();
 });
 
-it("a passkey is refused of another site, unverified, signed by another device, or for a challenge of its own", async () => {
+it("a passkey is refused from another site or device, without user verification, or for a made-up challenge", async () => {
   const { device } = await withPasskey();
   const forged = { ...makeAuthenticator().sign(await challengeAt()), id: device.id, rawId: device.id };
   expect(await signInByPasskey(forged, anybody, now)).toBeNull();
@@ -71,8 +71,8 @@ it("a passkey is refused of another site, unverified, signed by another device, 
   expect(await addPasskey(admin, foreign.register(challenge), null, now)).toBeNull();
 });
 
-// Fails without: a passkey's challenge is of the account that asked.
-it("a passkey is made for the account that asked for it, once", async () => {
+// Fails without: a passkey's challenge belongs to the account that asked for it.
+it("a passkey is registered once, and only for the account that asked for it", async () => {
   const { admin, device, challenge } = await withPasskey();
   expect(await addPasskey(admin, device.register(challenge), null, now)).toBeNull();
   const other = await signedInAdmin("annan@example.se");
@@ -80,7 +80,7 @@ it("a passkey is made for the account that asked for it, once", async () => {
   expect(await addPasskey(other, makeAuthenticator().register(next.challenge), null, now)).toBeNull();
 });
 
-it("a passkey signs in as long as its account has a role and it is not removed, which is its own account's to do", async () => {
+it("a passkey signs in while its account has a role, until that account removes it", async () => {
   const { admin, device } = await withPasskey();
   const stranger = await signedInAdmin("annan@example.se");
   await removePasskey(stranger, device.id);
@@ -92,14 +92,14 @@ it("a passkey signs in as long as its account has a role and it is not removed, 
   expect(await factorsTold()).toEqual(["passkey.add", "passkey.remove"]);
 });
 
-// Fails without: what one address has logged of passkeys is limited.
-it("a passkey that does not count is logged thirty times for an address, which leaves the log room for others", async () => {
+// Fails without: failed passkey logins are logged up to a limit per address.
+it("a failed passkey login is logged at most thirty times per address, so that it cannot fill the log", async () => {
   const unknown = { id: "okänd" } as never;
   for (let index = 0; index < 40; index += 1) expect(await signInByPasskey(unknown, anybody, now)).toBeNull();
   expect(await db().auditRow.count({ where: { action: "login.passkey" } })).toBe(30);
 });
 
-it("a passkey's challenges are limited for an address", async () => {
+it("an address gets at most sixty passkey challenges", async () => {
   const started = await Promise.all(Array.from({ length: 70 }, () => startPasskeySignIn("192.0.2.1", now)));
   expect(started.filter(Boolean)).toHaveLength(60);
 });
@@ -107,8 +107,8 @@ it("a passkey's challenges are limited for an address", async () => {
 const provenAt = async (id: string) =>
   (await db().adminSession.findUniqueOrThrow({ where: { id } })).provenAt;
 
-// Fails without: a proof is by a passkey of the account.
-it("a proof is the session's own, by the account's own passkey or password", async () => {
+// Fails without: a proof needs a passkey of the same account.
+it("a proof counts for its session only, and needs the account's own passkey or password", async () => {
   const { admin, device } = await withPasskey();
   const other = await withPasskey("annan@example.se");
   const { challenge } = await startPasskeyCheck(admin.id, minutes(11));
@@ -124,7 +124,7 @@ it("a proof is the session's own, by the account's own passkey or password", asy
   expect(await provenAt(admin.sessionId)).toEqual(minutes(22));
 });
 
-it("a proof is no login, and an answer for the login no proof, each once, also at once", async () => {
+it("an answer for a proof is no login, one for a login no proof, and a proof works once", async () => {
   const { admin, device } = await withPasskey();
   const login = device.sign(await challengeAt());
   expect(await reauthenticateByPasskey(admin, login, now)).toBe(false);
@@ -138,7 +138,7 @@ it("a proof is no login, and an answer for the login no proof, each once, also a
 });
 
 // Fails without: limit of wrong passwords of a proof.
-it("a proof by password can be tried ten times, at once", async () => {
+it("a proof by password can be tried ten times, even at once", async () => {
   const admin = await signedInAdmin();
   const tries = await Promise.all(
     Array.from({ length: 15 }, () => reauthenticateByPassword(admin, "fel-lösenord", now)),

@@ -35,7 +35,7 @@ const counts = async () => ({
 });
 
 describe("a paid checkout", () => {
-  test("a paid checkout becomes an order with number 1001, its items, its address and two mails", async () => {
+  test("becomes an order with number 1001, its items, its address and two mails", async () => {
     const session = await openCheckout({ items: [engraved] });
     expect((await verify(session)).status).toBe(202);
     await stripe.pay(session);
@@ -82,7 +82,7 @@ describe("a paid checkout", () => {
   });
 
   // Fails without: lock on the checkout's row.
-  test("100 verify-payment calls and 5 copies of the webhook at once make one order, one number, two mails", async () => {
+  test("becomes one order with two mails under 100 verify-payment calls and 5 webhook copies at once", async () => {
     const session = await paidAtStripe();
     const completed = await completedEvent();
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe("a paid checkout", () => {
     expect(await db().order.findFirst({ select: { number: true } })).toEqual({ number: 1001 });
   });
 
-  test("a paid checkout needs no page: the webhook alone makes the order", async () => {
+  test("becomes an order by the webhook alone, without any page", async () => {
     await paidAtStripe();
     const event = await completedEvent();
     expect((await deliver(event)).status).toBe(200);
@@ -105,7 +105,7 @@ describe("a paid checkout", () => {
     ]);
   });
 
-  test("a paid checkout keeps numbers without gaps when many are paid at once", async () => {
+  test("gets the next number, without gaps, when many are paid at once", async () => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => paidAtStripe()));
     await Promise.all(sessions.map(verify));
     const numbers = await db().order.findMany({ select: { number: true }, orderBy: { number: "asc" } });
@@ -115,7 +115,7 @@ describe("a paid checkout", () => {
   });
 
   // Fails without: amount, currency and mode compared with Stripe.
-  test("a paid checkout of the wrong amount is an order that a person must look at", async () => {
+  test("of the wrong amount becomes an order that needs a review", async () => {
     const sessionId = await openCheckout();
     const checkout = await db().checkout.findFirstOrThrow();
     await settleCheckout(
@@ -141,7 +141,7 @@ describe("a paid checkout", () => {
     ["succeeded", { success: true }, 1],
     ["failed", { success: false, status: "failed" }, 0],
   ] as const)(
-    "a paid checkout by a slow method waits as 'processing' until the bank has said: %s",
+    "by a slow method stays 'processing' until the bank has said: %s",
     async (outcome, body, orders) => {
       const session = await openCheckout();
       await stripe.pay(session, "delayed");
@@ -156,8 +156,8 @@ describe("a paid checkout", () => {
   );
 });
 
-// Fails without: lines handed back once.
-test("an unpaid checkout that is cancelled is expired at Stripe and gives its lines back once", async () => {
+// Fails without: a cancelled checkout's lines are given back once.
+test("a cancelled checkout is expired at Stripe and gives its lines back once", async () => {
   const session = await openCheckout({ items: [engraved] });
   const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
   const first = await cancelCheckout(id);
@@ -170,13 +170,13 @@ test("an unpaid checkout that is cancelled is expired at Stripe and gives its li
   expect(await verify(session)).toMatchObject({ status: 200, body: { success: false, status: "expired" } });
 });
 
-test("an unpaid checkout that was paid in the other tab while being cancelled is paid", async () => {
+test("a checkout paid in another tab before it is cancelled stays paid", async () => {
   const session = await paidAtStripe();
   expect(await cancelCheckout(session)).toEqual({ status: "paid", sessionId: session });
   expect(await counts()).toMatchObject({ orders: 1 });
 });
 
-test("an unpaid checkout gives its lines back even when Stripe doesn't answer, and the sweeper ends it later", async () => {
+test("a cancelled checkout gives its lines back even if Stripe does not answer, and the sweeper ends it later", async () => {
   await openCheckout();
   const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
   await stripe.setFault({ mode: "refuse" });
@@ -187,7 +187,7 @@ test("an unpaid checkout gives its lines back even when Stripe doesn't answer, a
   expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
 });
 
-test("verify-payment does not know what is no session, nor one of another shop at the same Stripe account: 404", async () => {
+test("verify-payment answers 404 to an unknown session, and to one of another shop on the same Stripe account", async () => {
   const another = await openCheckout();
   await db().checkout.deleteMany();
   for (const sessionId of ["cs_test_unknown", randomUUID(), "1001", "a".repeat(200), another])
@@ -197,14 +197,14 @@ test("verify-payment does not know what is no session, nor one of another shop a
     });
 });
 
-test("verify-payment finds a session that was paid though we were killed before writing it down", async () => {
+test("verify-payment finds a paid session whose id was lost when the server was killed", async () => {
   const session = await openCheckout();
   await db().checkout.updateMany({ data: { stripeSessionId: null, stripeSessionUrl: null } });
   await stripe.pay(session);
   expect((await verify(session)).status).toBe(200);
 });
 
-test("verify-payment without a session's id is answered with the field that is wrong", async () => {
+test("verify-payment answers an invalid session id with 422 and the field's name", async () => {
   for (const sessionId of [undefined, "", 7, { not: "" }, "../../x"]) {
     const answer = await post(verifyPayment, { sessionId });
     expect(answer.status).toBe(422);
@@ -219,8 +219,8 @@ const event = {
   data: { object: { object: "invoice", id: "in_1" } },
 };
 
-// Fails without: signature check of the webhook; webhooks of the future are refused.
-test("the webhook reads nothing and keeps nothing without Stripe's signature", async () => {
+// Fails without: signature check of the webhook; webhooks dated in the future are refused.
+test("the webhook stores nothing without a valid and recent signature of Stripe", async () => {
   expect((await deliver(event, { secret: "whsec_other" })).status).toBe(400);
   expect((await deliver(event, { ageSeconds: 301 })).status).toBe(400);
   expect((await deliver(event, { signed: { ...event, id: "evt_signed" } })).status).toBe(400);
@@ -232,18 +232,18 @@ test("the webhook reads nothing and keeps nothing without Stripe's signature", a
   expect(await db().stripeEvent.count()).toBe(0);
 });
 
-test("the webhook bears with a clock that is a little fast or slow", async () => {
+test("the webhook accepts a clock that is almost five minutes fast or slow", async () => {
   expect((await deliver(event, { ageSeconds: -290 })).status).toBe(200);
   expect((await deliver({ ...event, id: "evt_2" }, { ageSeconds: 290 })).status).toBe(200);
 });
 
-test("the webhook says yes to events that are none of ours, once each", async () => {
+test("the webhook answers 200 to events that the shop does not use, and stores each once", async () => {
   expect((await deliver(event)).status).toBe(200);
   expect((await deliver(event)).status).toBe(200);
   expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "ignored" }]);
 });
 
-test("the webhook is not frightened by the wrong order: expired after completed changes nothing", async () => {
+test("the webhook changes nothing for an expired event of a paid session", async () => {
   await paidAtStripe();
   const completed = await completedEvent();
   const expired = { ...completed, id: "evt_late", type: "checkout.session.expired" };

@@ -1,4 +1,4 @@
-// What Stripe pays out, and keeps for itself, is booked once, however it is told.
+// Stripe's payouts and fees are booked once, however the shop hears of them.
 import { beforeEach, expect, test } from "vitest";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
@@ -38,7 +38,7 @@ async function accounts(): Promise<Record<string, number>> {
 const refund = (orderId: string) => payBack(admin, orderId, { amount: kr(100) });
 const intentOf = async (id: string) => (await orderOf(id)).stripePaymentIntent!;
 
-/** Sales, a card sold, refunds, a dispute that is lost and one that is won. */
+/** Sells three orders and a gift card, with a refund, a lost dispute and a won one. */
 async function month(): Promise<void> {
   const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
   await soldCard();
@@ -55,7 +55,7 @@ async function month(): Promise<void> {
   }
 }
 
-test("a payout takes all of Stripe's claim to the bank, and what Stripe keeps to its account", async () => {
+test("a payout moves the whole claim on Stripe to the bank, and the fees to their account", async () => {
   await month();
   const { amount } = await stripe.payOut({ cost: 2_500 });
   expect(await reconcilePayouts()).toBe(1);
@@ -71,7 +71,7 @@ test("a payout takes all of Stripe's claim to the bank, and what Stripe keeps to
   expect(vatSummary(facts)).toMatchObject({ stripe: 0, paidOut: amount, stripeFees });
 });
 
-test("a payout leaves what came after it: the claim is what is not paid out yet", async () => {
+test("a payout leaves later sales as a claim on Stripe, until the next one", async () => {
   await month();
   await stripe.payOut();
   const late = await paidOrder();
@@ -84,7 +84,7 @@ test("a payout leaves what came after it: the claim is what is not paid out yet"
   expect((await accounts()).stripe).toBe(0);
 });
 
-test("a payout told of twice, in another order and by many at once is the same books", async () => {
+test("payouts told twice, out of order and by many at once are booked once each", async () => {
   await paidOrder();
   const first = await stripe.payOut();
   await paidOrder();
@@ -101,7 +101,7 @@ test("a payout told of twice, in another order and by many at once is the same b
   expect((await accounts()).stripe).toBe(0);
 });
 
-test("a payout that a restore has lost is booked again as it was", async () => {
+test("payouts that a restore has lost are booked again as they were", async () => {
   await paidOrder();
   await stripe.payOut();
   await paidOrder();
@@ -118,7 +118,7 @@ test("a payout that a restore has lost is booked again as it was", async () => {
   expect(await booked()).toEqual(before);
 });
 
-test("a payout that the bank sends back is Stripe's claim again, and its fees stay", async () => {
+test("a payout that the bank sends back becomes a claim on Stripe again, and its fees stay", async () => {
   await paidOrder();
   const { id, amount } = await stripe.payOut();
   await reconcilePayouts();
@@ -131,8 +131,8 @@ test("a payout that the bank sends back is Stripe's claim again, and its fees st
   expect(await accounts()).toMatchObject({ stripe: 0, bank: amount, stripeFees });
 });
 
-// Fails without: of a payout by hand nobody asks what is in it; what one payout has booked is not in another.
-test("a payout by hand, of which Stripe does not say what is in it, is booked, and so are those after it", async () => {
+// Fails without: a payout by hand is not asked for its contents; what one payout has booked is not in another.
+test("a payout by hand, whose contents Stripe does not list, is booked, and so are later ones", async () => {
   await paidOrder();
   const byHand = await stripe.payOutByHand(kr(500));
   await paidOrder();
@@ -144,7 +144,7 @@ test("a payout by hand, of which Stripe does not say what is in it, is booked, a
   expect(await reconcilePayouts()).toBe(0);
 });
 
-test("a payout with a refund that came back holds it once", async () => {
+test("a payout counts a bounced refund once", async () => {
   const order = await paidOrder();
   await refund(order);
   const intent = await intentOf(order);

@@ -28,7 +28,7 @@ async function invited(role: "maker" | "writer" = "maker") {
   return { owner, key: await keyFor("invitation", GUEST) };
 }
 
-it("an invitation makes an account with its role and name, signed in", async () => {
+it("an accepted invitation makes a signed-in account with its role and name", async () => {
   const { key } = await invited();
   const accepted = valueOf(await acceptInvitation({ key, ...chosen }, visitor, now));
   const found = await readAdmin(await sealSession(toToken(accepted), now), now);
@@ -39,7 +39,7 @@ it("an invitation makes an account with its role and name, signed in", async () 
   ]);
 });
 
-it("an invitation pressed ten times at once makes one account and one session", async () => {
+it("an invitation accepted ten times at once makes one account and one session", async () => {
   const { key } = await invited();
   const results = await Promise.all(
     Array.from({ length: 10 }, () => acceptInvitation({ key, ...chosen }, visitor, now)),
@@ -49,8 +49,8 @@ it("an invitation pressed ten times at once makes one account and one session", 
   expect(await db().adminSession.count({ where: { user: { email: GUEST } } })).toBe(1);
 });
 
-// Fails without: a mailed link has an end; signature of a mailed link.
-it("an invitation leads nowhere after three days, taken back, replaced, forged or of another kind", async () => {
+// Fails without: a mailed link expires; the signature of a mailed link.
+it("an invitation no longer works once it is expired, withdrawn or replaced, nor a forged one", async () => {
   const { owner, key } = await invited();
   const refused = async (one: string, at = now) =>
     expect(await acceptInvitation({ key: one, ...chosen }, visitor, at)).toEqual({
@@ -70,18 +70,18 @@ it("an invitation leads nowhere after three days, taken back, replaced, forged o
 
 const taken = { ok: false, error: { code: "gone" } };
 
-/** An owner who is not the first one has invited another owner. */
+/** A second owner has invited a third. */
 async function invitedByAnother() {
   const [owner, other] = [await signedInAdmin(), await signedInAdmin("annan@example.se")];
   expect(await invitePerson(other, { email: GUEST, role: "admin" }, now)).toMatchObject({ ok: true });
   return { owner, other, key: await keyFor("invitation", GUEST) };
 }
 
-// Fails without: what was handed out goes with the right to.
+// Fails without: an owner's open invitations end with the right to invite.
 it.each([
   ["role", (owner: Admin, other: Admin) => changeRole(owner, other.id, "writer")],
   ["account", (owner: Admin, other: Admin) => removePerson(owner, other.id)],
-])("an invitation goes with the %s of who sent it, and the log says so", async (_, take) => {
+])("an invitation ends with its sender's %s, and the log says so", async (_, take) => {
   const { owner, other, key } = await invitedByAnother();
   expect(await take(owner, other)).toEqual({ ok: true, value: null });
   expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
@@ -90,7 +90,7 @@ it.each([
   expect(rows).toMatchObject([{ who: ADMIN.email, change: `${GUEST}: Ägare` }]);
 });
 
-it("an invitation stays when another owner loses the role, or a helper another one", async () => {
+it("an invitation stays valid when somebody other than its sender changes role", async () => {
   const { owner, key } = await invited();
   const other = await signedInAdmin("annan@example.se");
   await changeRole(owner, other.id, "maker");
@@ -98,16 +98,16 @@ it("an invitation stays when another owner loses the role, or a helper another o
   expect((await acceptInvitation({ key, ...chosen }, visitor, now)).ok).toBe(true);
 });
 
-// Fails without: an invitation is worth what its sender may do.
-it("an invitation of somebody who may invite nobody is worth nothing, wherever it is from", async () => {
+// Fails without: an invitation needs a sender who may invite.
+it("an invitation does not work if its sender may no longer invite", async () => {
   const { other, key } = await invitedByAnother();
   await db().userRole.deleteMany({ where: { userId: other.id } });
   expect(await findLink(key, ["invitation"], now)).toBeNull();
   expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
 });
 
-// Fails without: lock on the roles of who sent it.
-it("an invitation that is accepted while its sender's role is taken waits for that, and is gone", async () => {
+// Fails without: lock on the sender's roles.
+it("accepting an invitation waits for a concurrent removal of its sender's role, and then fails", async () => {
   const { other, key } = await invitedByAnother();
   const client = await owner().connect();
   try {
@@ -124,7 +124,7 @@ it("an invitation that is accepted while its sender's role is taken waits for th
 });
 
 it(
-  "an invitation and the loss of its sender's role at once: neither hangs, and none is left open",
+  "accepting an invitation and removing its sender's role at once never deadlock, and leave none open",
   { tags: "runs" },
   async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
@@ -141,7 +141,7 @@ it(
   },
 );
 
-it("an invitation is not sent by a session that a new password has ended", async () => {
+it("a session that a new password has ended cannot send an invitation", async () => {
   const sender = await signedInAdmin();
   await db().adminSession.deleteMany();
   const late = await invitePerson(sender, { email: GUEST, role: "admin" }, now);
@@ -149,7 +149,7 @@ it("an invitation is not sent by a session that a new password has ended", async
   expect(await db().accountLink.count()).toBe(0);
 });
 
-it("an invitation is not used up by a weak password, such as the name that the shop has taken", async () => {
+it("a weak password, such as the shop's new name, does not use up an invitation", async () => {
   const { owner, key } = await invited();
   await nameShop(owner, "Bambuverket");
   const accept = (password: string) => acceptInvitation({ key, name: "Nils", password }, visitor, now);
@@ -157,14 +157,14 @@ it("an invitation is not used up by a weak password, such as the name that the s
   expect((await accept(chosen.password)).ok).toBe(true);
 });
 
-it("an invitation is not sent to who has an account", async () => {
+it("an invitation is not sent to somebody who has an account", async () => {
   const owner = await signedInAdmin();
   const again = await invitePerson(owner, { email: ADMIN.email, role: "maker" }, now);
   expect(again).toEqual({ ok: false, error: "member" });
   expect(await db().outboxRow.count()).toBe(0);
 });
 
-it("an invitation's key is nowhere in the database, and its row is deleted when it has run out", async () => {
+it("an invitation's key is nowhere in the database, and its row is deleted once it has expired", async () => {
   const { key } = await invited();
   const secret = key.split(".")[1]!;
   const rows = [await db().accountLink.findMany(), await db().outboxRow.findMany()];
@@ -173,7 +173,7 @@ it("an invitation's key is nowhere in the database, and its row is deleted when 
   expect(await db().accountLink.count()).toBe(0);
 });
 
-it("an account of somebody else gets another role at its next request, which is logged with before and after", async () => {
+it("a new role counts from the account's next request, and is logged with the old one", async () => {
   const owner = await signedInAdmin();
   const maker = await signedInAdmin(GUEST, "maker");
   const cookie = await sessionOf(GUEST);
@@ -183,7 +183,7 @@ it("an account of somebody else gets another role at its next request, which is 
   expect(rows).toMatchObject([{ who: ADMIN.email, about: GUEST, change: "Verkstad → Skribent" }]);
 });
 
-it("an account of somebody else is removed with its sessions, and the log still says who it was", async () => {
+it("an account is removed with its sessions, and the log still says who it was", async () => {
   const owner = await signedInAdmin();
   const maker = await signedInAdmin(GUEST, "maker");
   const cookie = await sessionOf(GUEST);
@@ -193,7 +193,7 @@ it("an account of somebody else is removed with its sessions, and the log still 
   expect(rows[0]!.change).toBe(`${GUEST}: Verkstad`);
 });
 
-it("an account of somebody else is an owner's business, and nobody's own", async () => {
+it("only an owner can change or remove accounts, and never the owner's own", async () => {
   const owner = await signedInAdmin();
   const maker = await signedInAdmin(GUEST, "maker");
   expect(await removePerson(maker, owner.id)).toEqual({ ok: false, error: "not_owner" });
@@ -203,43 +203,35 @@ it("an account of somebody else is an owner's business, and nobody's own", async
   expect(await changeRole(owner, crypto.randomUUID(), "maker")).toEqual({ ok: false, error: "gone" });
 });
 
-// Fails without: rows of the owners locked.
-it(
-  "an account of somebody else and one's own, removed by each other at once: one owner stays",
-  { tags: "runs" },
-  async () => {
-    for (let round = 0; round < runs(2, 10); round += 1) {
-      const [one, other] = [
-        await signedInAdmin(`ett-${round}@example.se`),
-        await signedInAdmin(`tva-${round}@example.se`),
-      ];
-      const results = await Promise.all([removePerson(one, other.id), removePerson(other, one.id)]);
-      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await db().userRole.count({ where: { role: "admin" } })).toBe(1);
-      await db().user.deleteMany();
-    }
-  },
-);
+// Fails without: the lock on the owners' rows.
+it("two owners who remove each other at once leave one owner", { tags: "runs" }, async () => {
+  for (let round = 0; round < runs(2, 10); round += 1) {
+    const [one, other] = [
+      await signedInAdmin(`ett-${round}@example.se`),
+      await signedInAdmin(`tva-${round}@example.se`),
+    ];
+    const results = await Promise.all([removePerson(one, other.id), removePerson(other, one.id)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db().userRole.count({ where: { role: "admin" } })).toBe(1);
+    await db().user.deleteMany();
+  }
+});
 
-it(
-  "an account of somebody else: whatever four owners do to each other at once, an owner stays",
-  { tags: "runs" },
-  async () => {
-    const { pick, chance } = seeded(20_261_201);
-    for (let round = 0; round < runs(2, 20); round += 1) {
-      const owners = await Promise.all(
-        [0, 1, 2, 3].map((index) => signedInAdmin(`${round}-${index}@example.se`)),
-      );
-      await Promise.all(
-        Array.from({ length: 12 }, () => {
-          const [actor, target] = [pick(owners), pick(owners)];
-          return chance(0.5)
-            ? removePerson(actor, target.id)
-            : changeRole(actor, target.id, pick(["maker", "writer", "admin"] as const));
-        }),
-      );
-      expect(await db().userRole.count({ where: { role: "admin" } })).toBeGreaterThanOrEqual(1);
-      await db().user.deleteMany();
-    }
-  },
-);
+it("an owner stays, whatever four owners do to each other at once", { tags: "runs" }, async () => {
+  const { pick, chance } = seeded(20_261_201);
+  for (let round = 0; round < runs(2, 20); round += 1) {
+    const owners = await Promise.all(
+      [0, 1, 2, 3].map((index) => signedInAdmin(`${round}-${index}@example.se`)),
+    );
+    await Promise.all(
+      Array.from({ length: 12 }, () => {
+        const [actor, target] = [pick(owners), pick(owners)];
+        return chance(0.5)
+          ? removePerson(actor, target.id)
+          : changeRole(actor, target.id, pick(["maker", "writer", "admin"] as const));
+      }),
+    );
+    expect(await db().userRole.count({ where: { role: "admin" } })).toBeGreaterThanOrEqual(1);
+    await db().user.deleteMany();
+  }
+});

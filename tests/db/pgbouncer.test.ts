@@ -1,5 +1,5 @@
 // The shop behind PgBouncer in transaction mode, as its package configures it. Without PgBouncer only the guards are tested.
-// Fails without: time limits are the role's.
+// Fails without: the time limits are set on the role.
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -50,7 +50,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("the database's own time limits are those of the shop's role, whoever connects as it", async () => {
+test("the time limits are set on the shop's role, so they hold on every connection", async () => {
   const limits = async (url: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -70,14 +70,14 @@ test("the database's own time limits are those of the shop's role, whoever conne
 });
 
 describe.skipIf(skipped)(`behind PgBouncer in transaction mode${skipped}`, () => {
-  test("behind PgBouncer orders are paid, side by side, and every rule holds", async () => {
+  test("orders are paid side by side, and every invariant holds", async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => paidOrder()));
     expect(new Set(orders).size).toBe(12);
     await expectInvariants();
   });
 
-  // Fails without: no statement is named.
-  test("behind PgBouncer limits count: no statement is left behind on a connection", async () => {
+  // Fails without: no prepared statement is named.
+  test("rate limits count, since no prepared statement is left on a connection", async () => {
     await createAdmin(ADMIN);
     const from = { address: "203.0.113.77", device: undefined, agent: null };
     const wrong = { email: ADMIN.email, password: "fel-lösenord" };
@@ -88,10 +88,10 @@ describe.skipIf(skipped)(`behind PgBouncer in transaction mode${skipped}`, () =>
     ).toMatchObject({ count: 10 });
   });
 
-  test("behind PgBouncer migrations run once, and no lock is left", async () => {
+  test("migrations run once, and leave no lock", async () => {
     const url = process.env.DATABASE_URL!;
     expect(await Promise.all([migrate(url), migrate(url), migrate(url)])).toEqual([[], [], []]);
-    // Of this database: those of the tests beside it are in the same server.
+    // Only this database's locks: other tests share the server.
     const held = await db().$queryRaw`
       SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
       WHERE locktype = 'advisory' AND datname = current_database()`;

@@ -22,8 +22,8 @@ beforeEach(addAdmin);
 
 const add = (orderId: string, text = "På bänken") => addPhoto(admin, orderId, { bytes: jpeg!, text });
 
-describe("photographs of an order", () => {
-  test("photos: one is shown newest first, with where the order was, and without the telephone's data", async () => {
+describe("the photographs of an order", () => {
+  test("are shown newest first, without the telephone's metadata", async () => {
     const orderId = await paidOrder();
     expect(await add(orderId, "Först")).toEqual({ ok: true, value: null });
     expect(await add(orderId, " Sedan ")).toEqual({ ok: true, value: null });
@@ -35,7 +35,7 @@ describe("photographs of an order", () => {
     expect(events.map(({ actor }) => actor)).toEqual([admin.email, admin.email]);
   });
 
-  test("photos: nothing is stored of a file that is no picture, of a gift card's order and of nobody's", async () => {
+  test("are refused if they are no picture, and for a gift card's or an unknown order", async () => {
     const orderId = await paidOrder();
     expect((await addPhoto(admin, orderId, { bytes: Buffer.from("hej"), text: "" })).ok).toBe(false);
     expect(await add((await soldCard()).orderId)).toEqual({ ok: false, error: "unknown" });
@@ -43,8 +43,8 @@ describe("photographs of an order", () => {
     expect(await files()).toBe(0);
   });
 
-  // Fails without: what PostgreSQL can't hold is taken out of the words.
-  test("photos: words with signs that nobody can print are kept without them", async () => {
+  // Fails without: characters that PostgreSQL cannot store are taken out of the caption.
+  test("keep their captions without characters that cannot be stored", async () => {
     const orderId = await paidOrder();
     expect(await add(orderId, `På\u0000 bänken${" ".repeat(9)}${"x".repeat(100)}\u{1F332}`)).toMatchObject({
       ok: true,
@@ -55,7 +55,7 @@ describe("photographs of an order", () => {
     expect(texts[1]).toMatch(/^På bänken .*x$/);
   });
 
-  test("photos: the thirteenth is refused and leaves no file", async () => {
+  test("are at most twelve, and a refused one leaves no file", async () => {
     const orderId = await paidOrder();
     const row = (index: number) => ({
       ...{ orderId, status: "bamboo" as const, text: "", url: `/uploads/${orderId}-${index}` },
@@ -66,7 +66,7 @@ describe("photographs of an order", () => {
     await db().orderPhoto.deleteMany({ where: { orderId } });
   });
 
-  test("photos: taken away, its files are gone too; a second press says so, another order's is left", async () => {
+  test("are removed with their files, once, and only from their own order", async () => {
     const [orderId, other] = [await paidOrder(), await paidOrder()];
     await add(orderId);
     const [photo] = await listPhotos(orderId);
@@ -76,8 +76,8 @@ describe("photographs of an order", () => {
     expect(await files()).toBe(0);
   });
 
-  // Fails without: photographs of orders are in use.
-  test("photos: tidying up after the blog leaves them, and the doctor misses one whose file is gone", async () => {
+  // Fails without: orders' photographs count as used pictures.
+  test("survive the blog's clean-up, and the doctor reports one whose file is gone", async () => {
     const orderId = await paidOrder();
     await add(orderId);
     const [photo] = await listPhotos(orderId);
@@ -89,8 +89,8 @@ describe("photographs of an order", () => {
     await removePhoto(admin, orderId, photo!.id);
   });
 
-  // Fails without: photographs go with what is known of the buyer.
-  test("photos: they go with what else is known of the buyer", async () => {
+  // Fails without: photographs are erased with the buyer's data.
+  test("are erased with the rest of the buyer's data", async () => {
     const orderId = await paidOrder();
     await add(orderId);
     await setOrder(orderId, { paidAt: new Date("2015-05-01") });
@@ -100,8 +100,8 @@ describe("photographs of an order", () => {
   });
 });
 
-describe("the page to show others", () => {
-  test("build: it knows the poles and nothing of buyer, address and price; a cancelled order has none", async () => {
+describe("the page of an order to show others", () => {
+  test("shows the poles but no buyer, address or price, and is gone for a cancelled order", async () => {
     const orderId = await paidOrder({ items: [engravedPair] });
     const { shareKey, email } = await orderOf(orderId);
     const build = await findBuild(shareKey);

@@ -23,7 +23,7 @@ sendWithCarrier();
 const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
 const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);
 
-/** A body of create-checkout with the carrier's own first option. */
+/** A create-checkout body with the carrier's first option, and that option. */
 async function bodyWith(pickupPointId: string | null) {
   const quoted = valueOf(
     await calculateShipping(place, parcel, new Date(), {
@@ -44,8 +44,8 @@ async function pay(sessionId: string): Promise<string> {
   return (await verify(sessionId)).body.orderId as string;
 }
 
-describe("pick-up points", () => {
-  test("pick-up: the chosen point is on the order, and in the carrier's booking", async () => {
+describe("a pick-up point", () => {
+  test("that was chosen is on the order and in the carrier's booking", async () => {
     const { option, body } = await bodyWith("184502");
     expect(option.pickupPoints).toHaveLength(3);
     const placed = await submit(body);
@@ -64,8 +64,8 @@ describe("pick-up points", () => {
     expect(booked().map(({ order }) => order!.agentId)).toEqual(["184502"]);
   });
 
-  // Fails without: a point that was not offered with the quote.
-  test("pick-up: a point that was not offered is refused, and none at all leaves it to the carrier", async () => {
+  // Fails without: the check that the quote offered the point.
+  test("is refused if it was not offered, and may be left to the carrier", async () => {
     const unknown = await submit((await bodyWith("999999")).body);
     expect(unknown).toMatchObject({
       status: 422,
@@ -81,7 +81,7 @@ describe("pick-up points", () => {
     expect(other.body.sessionId).not.toBe(placed.body.sessionId);
   });
 
-  test("pick-up: a carrier without its list, and one that is down, sell all the same", async () => {
+  test("is not needed while the carrier has no list, or is down", async () => {
     carrier.setFault({ mode: "status", status: 500, match: "service_point_locator" });
     const { option, body } = await bodyWith(null);
     expect(option).not.toHaveProperty("pickupPoints");
@@ -94,13 +94,13 @@ describe("pick-up points", () => {
     expect((await submit(down.body)).status).toBe(200);
   });
 
-  test("pick-up: a point chosen from the list is taken also when the list can't be asked for any more", async () => {
+  test("that was chosen from the list is accepted even if the carrier is down by then", async () => {
     const { body } = await bodyWith("184501");
     carrier.setFault({ mode: "refuse" });
     expect((await submit(body)).status).toBe(200);
   });
 
-  test("pick-up: another postal code lets go of the point, another street does not", async () => {
+  test("is dropped for another postal code, but not for another street", async () => {
     const { body } = await bodyWith("184501");
     const orderId = await pay((await submit(body)).body.sessionId as string);
     const admin = await makeAdmin();

@@ -1,4 +1,4 @@
-// A page asks the database as often for fifty rows as for one, and always by an index.
+// A page sends as many queries for many rows as for one, and each uses an index.
 import { beforeEach, expect, it } from "vitest";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
@@ -69,7 +69,7 @@ const several = async (make: (index: number) => Promise<unknown>) => {
   for (let index = 1; index <= 6; index += 1) await make(index);
 };
 
-it("a list asks as often however long it is: the workshop's orders, and what can be undone in that list", async () => {
+it("the list of orders, and its moves to undo, need as many queries for many orders as for one", async () => {
   const undoable = async () => listUndoable(await everyId(), now);
   const ofOne = (await recordQueries(undoable)).length;
   const [one, many] = await growth(orderList, () =>
@@ -80,7 +80,7 @@ it("a list asks as often however long it is: the workshop's orders, and what can
   expect((await recordQueries(undoable)).length).toBe(ofOne);
 });
 
-it("a list asks as often however long it is: one order with more lines", async () => {
+it("an order's page and its receipt need as many queries for many lines as for one", async () => {
   const big = await paidOrder({
     items: [90, 95, 100, 105].map((length) => ({ ...plain, product: "barnstav", color: "Röd", length })),
   });
@@ -91,7 +91,7 @@ it("a list asks as often however long it is: one order with more lines", async (
   expect((await recordQueries(() => findReceipt(big))).length).toBe(receipt.length);
 });
 
-it("a list asks as often however long it is: the blog, its admin list and the home page's newest", async () => {
+it("the blog, its admin list and the home page's newest posts need as many queries for many posts as for one", async () => {
   await post(0);
   for (const work of [() => listPublishedPosts(1), () => listLatestPosts(), () => listPostsForAdmin(admin)]) {
     const [one, many] = await growth(work, async () => {
@@ -103,7 +103,7 @@ it("a list asks as often however long it is: the blog, its admin list and the ho
   }
 });
 
-it("a list asks as often however long it is: the codes of the admin", async () => {
+it("the admin's list of codes needs as many queries for many codes as for one", async () => {
   await giftCard({ kind: "promo", vatKind: "none" });
   const [one, many] = await growth(
     () => listCodes(admin),
@@ -112,7 +112,7 @@ it("a list asks as often however long it is: the codes of the admin", async () =
   expect(many).toBe(one);
 });
 
-it("an action asks as often however much it is about: placing an order of one line or five", async () => {
+it("placing an order needs as many queries for five lines as for one", async () => {
   const lines = ["ETT", "TVÅ", "TRE", "FYRA", "FEM"].map((engraving) => ({ ...plain, engraving }));
   const one = await checkoutBody({ items: lines.slice(0, 1) });
   const five = await checkoutBody({ items: lines });
@@ -123,7 +123,7 @@ it("an action asks as often however much it is about: placing an order of one li
   expect(few.length).toBeLessThanOrEqual(10);
 });
 
-it("an action asks as often however much it is about: asking again about a payment that is done", async () => {
+it("confirming a payment again needs at most four queries", async () => {
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({
     where: { stripeSessionId: { not: null } },
   });
@@ -157,7 +157,7 @@ const QUESTIONS: [string, () => Promise<unknown>][] = [
   ["visits", () => readVisits(period)],
 ];
 
-it("every question is answered by an index: of pages and lists", async () => {
+it("every query of pages and lists uses an index", async () => {
   for (const [name, work] of QUESTIONS) {
     const queries = await recordQueries(work);
     expect(queries.length, name).toBeGreaterThan(0);
@@ -165,10 +165,10 @@ it("every question is answered by an index: of pages and lists", async () => {
   }
 });
 
-it("every question is answered by an index: placing and confirming an order", async () => {
+it("every query of placing and confirming an order uses an index", async () => {
   const queries = await recordQueries(() => paidOrder({ items: [plain] }));
   const reads = queries.filter(({ text }) => /^\s*(SELECT|UPDATE)/i.test(text));
   expect(reads.length).toBeGreaterThan(3);
-  // One row of numbers: its whole table is a page.
+  // The few rows of `counters` fit one page, which Postgres reads whole.
   expect((await tablesWithoutIndex(reads)).filter((table) => table !== "counters")).toEqual([]);
 });

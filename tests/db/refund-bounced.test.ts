@@ -1,4 +1,4 @@
-// Money that was paid back, booked and told to the customer, and then came back from the customer's bank.
+// A bounced refund: paid, booked and mailed to the customer, and then returned by the customer's bank.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ACCOUNTS, USUAL_BOOKS } from "@/lib/settings/usual-books";
@@ -61,7 +61,7 @@ const again = (refundId: string, extra: Partial<RefundAgainWish> = {}): RefundAg
   ...extra,
 });
 
-/** The rows of a voucher by which money comes back from a bank, and is paid again. */
+/** The voucher rows of a refund that bounces; `PAID` has those of paying it again. */
 const BACK = [
   { account: "stripe", amount: kr(100) },
   { account: "owed", amount: -kr(100) },
@@ -70,7 +70,7 @@ const PAID = BACK.map(({ account, amount }) => ({ account, amount: -amount }));
 
 const vouchersIn = async (month: string) => vouchersOf(await listFacts(periodOf(month)!));
 
-/** What an account has moved by, over the months, as a bookkeeping program reads it. */
+/** An account's net change over the months, in öre, as a bookkeeping program reads it from the SIE file. */
 async function accountSum(number: string, ...months: string[]): Promise<number> {
   const head = {
     companyName: "Stavmakeriet",
@@ -89,7 +89,7 @@ async function accountSum(number: string, ...months: string[]): Promise<number> 
   return Number(total);
 }
 
-test("a refund that comes back after its credit receipt leaves the closed month as it was exported, and is a voucher of the day it is known", async () => {
+test("a bounced refund leaves the closed month as it was exported, and is booked on the day it is known", async () => {
   const { refundId, intent } = await refunded();
   const closed = await vouchersIn("2027-01");
   expect(closed.map(({ series, number }) => `${series}${number}`)).toEqual(["K1"]);
@@ -111,7 +111,7 @@ test("a refund that comes back after its credit receipt leaves the closed month 
   expect(summary).toMatchObject({ box10: 0, paidBack: 0, cameBack: kr(100), stripe: kr(100) });
 });
 
-test("a refund that comes back after its credit receipt is owed, seen by the maker, and can't be decided a second time", async () => {
+test("a bounced refund is owed, is reported to the maker, and still counts as refunded", async () => {
   const { orderId, refundId } = await bounced();
   expect(await refundOf(refundId)).toMatchObject({ status: "owed", number: 1 });
   const order = await orderOf(orderId);
@@ -128,7 +128,7 @@ test("a refund that comes back after its credit receipt is owed, seen by the mak
   expect(await payBack(admin, orderId, all, february)).toEqual(fail("too_much"));
 });
 
-test("a refund that comes back after its credit receipt whose gift card part went through owes only the other part, and the card keeps its own", async () => {
+test("a bounced refund with a gift card part owes only Stripe's part, and the card keeps its own", async () => {
   const card = await giftCard();
   const items = [{ ...plain, quantity: 2 }];
   const { orderId, refundId } = await bounced({ items, giftCardCode: card.code }, kr(1300));
@@ -139,7 +139,7 @@ test("a refund that comes back after its credit receipt whose gift card part wen
   expect(await orderOf(orderId)).toMatchObject({ giftRefundedOre: refund.giftCardOre });
 });
 
-test("a refund that comes back after its credit receipt said by three events, twice each and all at once, is one debt, one voucher and one mail", async () => {
+test("a bounced refund told by many events at once is one debt, one voucher and one mail", async () => {
   const { refundId } = await refunded();
   await stripe.failRefund((await refundOf(refundId)).stripeRefundId!);
   const events = (await stripe.events()).filter(({ type }) => type.startsWith("refund."));
@@ -147,14 +147,14 @@ test("a refund that comes back after its credit receipt said by three events, tw
   const copies = events.flatMap((event) => [event, event, { ...event, id: `${event.id}_again` }]);
   const answers = await Promise.all(copies.map((event) => deliver(event)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await monthFacts()).moves, "in the books of the month it is told in").toMatchObject([
-    { kind: "bounced", number: 1, creditNumber: 1, orderNumber: 1001, amount: kr(100) },
-  ]);
+  expect((await monthFacts()).moves, "in the books of the month in which the shop hears of it").toMatchObject(
+    [{ kind: "bounced", number: 1, creditNumber: 1, orderNumber: 1001, amount: kr(100) }],
+  );
   expect(await db().outboxRow.count({ where: { kind: "refund-bounced" } })).toBe(1);
   expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
 });
 
-test("a refund that comes back after its credit receipt is not one that Stripe paid without our hearing it, and then refused to pay twice", async () => {
+test("a refund whose first answer was lost does not count as bounced when Stripe refuses to pay it twice", async () => {
   const orderId = await paidOrder();
   const refundId = randomUUID();
   await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
@@ -165,13 +165,13 @@ test("a refund that comes back after its credit receipt is not one that Stripe p
   expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
 });
 
-test("a refund that comes back after its credit receipt stays in the books: its vouchers can't be changed or deleted", async () => {
+test("a bounced refund's vouchers cannot be changed or deleted", async () => {
   await bounced();
   for (const sql of ["UPDATE refund_moves SET amount = 1", "DELETE FROM refund_moves"])
     await expect(owner().query(sql)).rejects.toThrow("append-only");
 });
 
-test("paying again through Stripe ends the debt with a voucher of its own, once, however often it is sent", async () => {
+test("paying again through Stripe ends the debt with one voucher, however often the form is sent", async () => {
   const { orderId, refundId, intent } = await bounced();
   const wish = again(refundId);
   await Promise.all(Array.from({ length: 6 }, () => refundAgain(admin, orderId, wish, february)));
@@ -183,7 +183,7 @@ test("paying again through Stripe ends the debt with a voucher of its own, once,
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
     new Set([`refund:${refundId}`, `refund:${wish.payoutId}`]),
   );
-  // The first one's failure, told once more, is no new one.
+  // Hearing of the first failure again is no new bounce.
   await settleRefunds(intent, february);
   expect((await vouchersIn("2027-02")).map(({ number, rows }) => [number, rows])).toEqual([
     [1, BACK],
@@ -196,14 +196,14 @@ test("paying again through Stripe ends the debt with a voucher of its own, once,
   expect(await db().auditRow.count({ where: { action: "refund.again" } })).toBe(1);
 });
 
-test("paying again never goes under the name of a refund: Stripe would repeat that one's answer and pay nothing", async () => {
+test("paying again never uses the refund's id as its idempotency key, for which Stripe would repeat the old answer", async () => {
   const { orderId, refundId } = await bounced();
   const wish = again(refundId, { payoutId: refundId });
   expect(await refundAgain(admin, orderId, wish, february)).toEqual(fail("unknown"));
   expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
 });
 
-test("paying again by two people at once is one payout", async () => {
+test("paying again from several forms at once is one payout", async () => {
   const { orderId, refundId } = await bounced();
   const results = await Promise.all(
     [again(refundId), again(refundId), again(refundId, { via: "other", note: "Bankgiro" })].map((wish) =>
@@ -214,7 +214,7 @@ test("paying again by two people at once is one payout", async () => {
   expect(await db().refundMove.count({ where: { kind: "paid" } })).toBe(1);
 });
 
-test("paying again past the shop comes from the bank account, and nothing is asked of Stripe", async () => {
+test("paying again outside Stripe is booked on the bank account, and asks nothing of Stripe", async () => {
   const { orderId, refundId } = await bounced();
   const before = (await stripe.requests()).length;
   const wish = again(refundId, { via: "other", note: "Bankgiro 2027-02-01" });
@@ -227,7 +227,7 @@ test("paying again past the shop comes from the bank account, and nothing is ask
   expect(await accountSum(ACCOUNTS.stripe.number, "2027-02")).toBe(kr(100));
 });
 
-test("paying again that comes back as well is owed again; one that Stripe refuses leaves the debt", async () => {
+test("a payout that bounces as well is owed again, and one that Stripe refuses leaves the debt", async () => {
   const { orderId, refundId, intent } = await bounced();
   const wish = again(refundId);
   await refundAgain(admin, orderId, wish, february);
@@ -248,14 +248,14 @@ test("paying again that comes back as well is owed again; one that Stripe refuse
   await stripe.setFault(null);
 });
 
-test("paying again waits when Stripe is silent, and the outbox finishes it, also days later, with one payment", async () => {
+test("paying again waits while Stripe is down, and the outbox completes it days later with one payment", async () => {
   const { orderId, refundId, intent } = await bounced();
   const wish = again(refundId);
   await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
   expect(await refundAgain(admin, orderId, wish, february)).toEqual(ok("pending"));
   expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual(fail("under_way"));
   await stripe.setFault(null);
-  // Paid at Stripe, its answer lost, and the key forgotten since.
+  // Stripe has paid, its answer was lost, and the idempotency key has expired since.
   await refundAtStripe(intent, kr(100), { "metadata[refund_id]": wish.payoutId });
   const paidBefore = (await stripe.requests()).filter(({ method }) => method === "POST").length;
   await processPayoutJob({ orderId, payoutId: wish.payoutId }, new Date("2027-02-03T08:00:00Z"));
@@ -263,7 +263,7 @@ test("paying again waits when Stripe is silent, and the outbox finishes it, also
   expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
 });
 
-test("paying again in Stripe's own dashboard ends the debt, and is no refund of its own", async () => {
+test("paying again in Stripe's dashboard ends the debt, and is no other refund", async () => {
   const { refundId, intent } = await bounced();
   await refundAtStripe(intent, kr(100));
   await Promise.all(Array.from({ length: 4 }, () => settleRefunds(intent, february)));

@@ -1,4 +1,4 @@
-// Fails without: a refund that failed has answered no withdrawal.
+// Fails without: a failed refund does not answer its withdrawal.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render, toPlainText } from "@react-email/components";
@@ -34,14 +34,14 @@ const refundsOf = (id: string) =>
 const balance = async (id: string) =>
   (await db().giftCard.findUniqueOrThrow({ where: { id } })).remainingBalanceOre;
 
-/** What the books say is owed to holders of cards. */
+/** The debt to gift card holders according to the books, in öre. */
 const giftCardDebt = async () => 0 - ((await movedAccounts()).giftCards ?? 0);
 
-/** A refund that somebody makes at Stripe, past the shop. Returns Stripe's id of it. */
+/** Makes a refund in Stripe's dashboard. Returns Stripe's id of it. */
 const refundInDashboard = async (orderId: string, amount: Ore) =>
   refundAtStripe((await orderOf(orderId)).stripePaymentIntent!, amount);
 
-/** Uses a card for a child's pole: 894 kr with the freight. */
+/** Buys a child's pole with the card: 894 kr with the freight. */
 async function useCard(giftCardCode: string): Promise<void> {
   const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
   expect((await buyPoles(await orderInput({ giftCardCode, items: [pole] }))).ok).toBe(true);
@@ -49,8 +49,8 @@ async function useCard(giftCardCode: string): Promise<void> {
 
 const REFUSES = { mode: "status", status: 400, match: "POST /v1/refunds" } as const;
 
-describe("money back", () => {
-  test("money back for one un-engraved line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
+describe("a refund", () => {
+  test("of one line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
     const id = await paidOrder({ items: [engravedPair, plain] });
     const withdrawalId = await askWithdrawal(id, { lines: [2] });
     const second = { lines: [{ position: 2, quantity: 1 }], withdrawalId };
@@ -76,8 +76,8 @@ describe("money back", () => {
     });
   });
 
-  // Fails without: lines of the same title are told apart where only one of them is credited.
-  test("money back for one of two lines of the same title: the credit receipt says which", async () => {
+  // Fails without: lines of the same title are told apart on the credit receipt.
+  test("of lines with the same title tells them apart on its credit receipt", async () => {
     const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork", engraving: "NILS" }] });
     const both = [2, 1].map((position) => ({ position, quantity: 1 }));
     expect(await payBack(admin, id, { lines: both })).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ describe("money back", () => {
     ]);
   });
 
-  test("money back that Stripe refused has answered no withdrawal: the form still knows which one it is for", async () => {
+  test("that Stripe refused leaves its withdrawal unanswered, and the form still names it", async () => {
     const id = await paidOrder();
     const withdrawalId = await askWithdrawal(id);
     const asked = async () => {
@@ -108,7 +108,7 @@ describe("money back", () => {
     ]);
   });
 
-  test("money back names a line, and the freight, once: a second credit receipt for them would be wrong", async () => {
+  test("covers each line, and the freight, only once", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
     const one = (extra: Partial<RefundWish> = {}) => payBack(admin, id, { lines: firstLine(), ...extra });
     const done = fail("line_done");
@@ -124,7 +124,7 @@ describe("money back", () => {
   });
 
   // Fails without: the credit receipt names the freight.
-  test("money back for the freight is a row of its own on the credit receipt, and none where it stays", async () => {
+  test("with freight has a row for it on the credit receipt, and one without has none", async () => {
     const id = await paidOrder({ items: [plain] });
     await payBack(admin, id, { lines: [], withFreight: true });
     await payBack(admin, id, { lines: firstLine() });
@@ -139,7 +139,7 @@ describe("money back", () => {
     expect(await said(line!)).not.toContain("Frakt");
   });
 
-  test("money back takes Stripe's part first and puts the rest back on the card", async () => {
+  test("takes Stripe's part first and puts the rest back on the gift card", async () => {
     const card = await giftCard();
     const id = await paidOrder({ items: [engravedPair, plain], giftCardCode: card.code });
     const { dueOre, totalOre, vatOre } = await orderOf(id);
@@ -151,11 +151,11 @@ describe("money back", () => {
     expect(await balance(card.id)).toBe(40_000);
     const [first, second] = await refundsOf(id);
     expect(first!.vatOre).toBe(vatOre);
-    // Its VAT was paid when the card was sold.
+    // The VAT of the card's part was paid when the card was sold.
     expect(second).toMatchObject({ number: 2, stripeOre: 0, giftCardOre: 40_000, vatOre: 0 });
   });
 
-  test("money back makes a new card, valid 12 months, when the old one has expired", async () => {
+  test("makes a new gift card, valid for 12 months, if the old one has expired", async () => {
     const card = await giftCard({ expiresAt: new Date(Date.now() + 3_600_000) });
     const id = await paidOrder({ giftCardCode: card.code });
     const later = new Date(Date.now() + 86_400_000);
@@ -168,8 +168,8 @@ describe("money back", () => {
     expect(await balance(card.id)).toBe(0);
   });
 
-  // Fails without: an order asks for a person when its new card has nobody to go to.
-  test("money back of a buyer who is erased, onto a new card, is told to the shop: no mail has the code", async () => {
+  // Fails without: an order needs a review when its new card can be mailed to nobody.
+  test("onto a new card for an erased buyer needs a review, since no mail has the code", async () => {
     const card = await giftCard({ expiresAt: new Date(Date.now() + 3_600_000) });
     const id = await paidOrder({ giftCardCode: card.code });
     const { totalOre } = await orderOf(id);
@@ -179,7 +179,7 @@ describe("money back", () => {
     expect((await orderOf(id)).reviewReason).toMatch(/nytt presentkort/);
   });
 
-  test("money back of the same wish twice, or at once, is one refund", async () => {
+  test("is made once, however often its form is sent", async () => {
     const id = await paidOrder();
     const same = refundWish({ amount: kr(100) });
     await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
@@ -189,7 +189,7 @@ describe("money back", () => {
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test("money back never exceeds what was paid, however many ask at once", async () => {
+  test("never exceeds what was paid, however many are asked for at once", async () => {
     const id = await paidOrder();
     const { totalOre } = await orderOf(id);
     const results = await Promise.all(
@@ -201,8 +201,8 @@ describe("money back", () => {
     expect(numbers).toEqual([1, 2]);
   });
 
-  // Fails without: after the form's answer only the order's history would say that the money stayed.
-  test("money back that Stripe refuses is looked at by a person, unless the form has said so", async () => {
+  // Fails without: a refund refused after the form's answer marks its order for review.
+  test("that Stripe refuses needs a review, unless the form has already said so", async () => {
     const [told, untold] = [await paidOrder(), await paidOrder()];
     await stripe.setFault(REFUSES);
     expect(await payBack(admin, told, { amount: kr(100) })).toMatchObject({ ok: false, error: "refused" });
@@ -218,7 +218,7 @@ describe("money back", () => {
     expect((await findNeeds(new Date())).counts).toMatchObject({ review: 1 });
   });
 
-  test("money back made in Stripe's own dashboard becomes a refund of the order", async () => {
+  test("made in Stripe's dashboard becomes a refund of the order", async () => {
     const id = await paidOrder();
     await refundInDashboard(id, kr(50));
     const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
@@ -230,9 +230,9 @@ describe("money back", () => {
     expect(await orderOf(id)).toMatchObject({ refundedOre: 5_000 });
   });
 
-  // Fails without: what is paid past the shop waits for a refund of the shop's that has not gone through.
+  // Fails without: a refund made in the dashboard waits for a pending one of the shop.
   test.each([400, null])(
-    "money back made in Stripe's dashboard, all of it since the shop's own (%s kr) hangs, is booked once that is refused",
+    "of everything, made in Stripe's dashboard while the shop's own (%s kr) is pending, is booked once that is refused",
     async (kronor) => {
       const id = await paidOrder();
       const { dueOre } = await orderOf(id);
@@ -245,14 +245,14 @@ describe("money back", () => {
       await deliver(event);
       const [own] = await refundsOf(id);
       await processRefundJob({ orderId: id, refundId: own!.id }, new Date());
-      // Stripe tells of it until it has been taken.
+      // Stripe sends the event again until the shop accepts it.
       expect((await deliver(event)).status).toBe(200);
       expect(await orderOf(id)).toMatchObject({ refundedOre: dueOre });
       expect((await movedAccounts()).stripe).toBeUndefined();
     },
   );
 
-  test("money back made in Stripe's dashboard before we knew of the payment is not lost: the order is made and paid back", async () => {
+  test("made in Stripe's dashboard before the shop knew of the payment is booked with the order", async () => {
     const placed = valueOf(await buyPoles(await orderInput()));
     const { payment_intent: intent } = await stripe.pay(placed.sessionId);
     await refundAtStripe(String(intent), kr(50));
@@ -264,11 +264,11 @@ describe("money back", () => {
     expect(await refundsOf(order.id)).toMatchObject([{ status: "succeeded", number: 1 }]);
   });
 
-  test("money back made in Stripe's dashboard, that fails before it went through, leaves a used gift card as it is", async () => {
+  test("made in Stripe's dashboard that fails while pending leaves a used gift card as it is", async () => {
     const { orderId, code, id } = await soldCard();
     await useCard(code);
     const stripeRefundId = await refundInDashboard(orderId, kr(500));
-    // Written down, and cut off before Stripe's answer was: still under way.
+    // The shop saved the refund and was cut off before Stripe's answer: it is pending.
     const amounts = { amountOre: kr(500), stripeOre: kr(500), giftCardOre: 0, vatOre: kr(100) };
     await db().refund.create({
       data: { orderId, ...amounts, reason: "Återbetald i Stripe", stripeRefundId, actor: "stripe" },
@@ -281,7 +281,7 @@ describe("money back", () => {
     expect(await balance(id)).toBe(kr(1000 - 795 - 99));
   });
 
-  test("money back made in Stripe's dashboard for a sold gift card takes its money off the card, and the books agree", async () => {
+  test("of a sold gift card, made in Stripe's dashboard, empties the card, and the books agree", async () => {
     const { orderId, id } = await soldCard();
     for (const amount of [kr(400), kr(600)]) await refundInDashboard(orderId, amount);
     const events = (await stripe.events()).filter(({ type }) => type === "charge.refunded");
@@ -294,7 +294,7 @@ describe("money back", () => {
     expect(await giftCardDebt()).toBe(0);
   });
 
-  test("money back made in Stripe's dashboard for a gift card that was used says so, and the loss is booked", async () => {
+  test("of a used gift card, made in Stripe's dashboard, says so on the order, and the loss is booked", async () => {
     const { orderId, code, id } = await soldCard();
     await useCard(code);
     await refundInDashboard(orderId, kr(1000));
@@ -305,7 +305,7 @@ describe("money back", () => {
     expect(await giftCardDebt()).toBe(0);
   });
 
-  test("money back of a sold card that fails and is made again is booked once, and a closed month stays as it was", async () => {
+  test("of a sold gift card that fails and is made again is booked once", async () => {
     const { orderId } = await soldCard();
     await stripe.setFault(REFUSES);
     expect(await payBack(admin, orderId, {})).toEqual(fail("refused"));
@@ -317,7 +317,7 @@ describe("money back", () => {
     expect(await giftCardDebt()).toBe(0);
   });
 
-  test("money back of a card that was held back because of its payment leaves it held back when Stripe refuses", async () => {
+  test("of a gift card that is switched off leaves it switched off when Stripe refuses", async () => {
     const { orderId, id } = await soldCard();
     await db().giftCard.update({ where: { id }, data: { isActive: false } });
     await stripe.setFault(REFUSES);
@@ -330,7 +330,7 @@ describe("money back", () => {
   });
 
   test.each([401, 403])(
-    "money back that Stripe paid unheard is not given up for a key that Stripe answers with %i, and not paid twice",
+    "whose first answer was lost stays pending while Stripe answers %i, and is not paid twice",
     async (status) => {
       const id = await paidOrder();
       const asked = refundWish({ amount: kr(100) });
@@ -346,7 +346,7 @@ describe("money back", () => {
     },
   );
 
-  test("money back that the bank takes days for is asked about again, and does not give up", async () => {
+  test("that takes the bank days is asked about again, and not given up", async () => {
     const id = await paidOrder();
     const refundId = randomUUID();
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
@@ -370,10 +370,10 @@ describe("money back", () => {
     expect(later[1]!.nextAttemptAt.getTime()).toBeGreaterThan(now.getTime() + 3_600_000);
   });
 
-  test("money back of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
+  test("of a partly used gift card pays its balance back once, and voids the card", async () => {
     const { orderId, code, id } = await soldCard();
     await useCard(code);
-    // Another amount is wished; only what is left can be right: 1000 - 795 - 99.
+    // The form asks for 1000 kr, but only the balance can be paid back: 1000 - 795 - 99.
     const wanted = refundWish({ amount: kr(1000) });
     for (let time = 1; time <= 2; time++)
       expect(await refundOrder(admin, orderId, wanted, new Date())).toEqual(ok("succeeded"));

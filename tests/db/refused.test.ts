@@ -1,4 +1,4 @@
-// What is refused has written nothing, wherever in its transaction the refusal comes.
+// A refused call writes nothing, wherever in its transaction it is refused.
 // Fails without: a failed answer rolls its transaction back.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ async function readyOrder(): Promise<string> {
 }
 
 type Attempt = () => Promise<{ ok: boolean; error?: unknown }>;
-/** Each makes what it needs and gives the call that is refused. */
+/** Each prepares its data and returns the call that is refused, with the error. */
 const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unknown }>>> = {
   "a move of an order that waits for a person, with its tracking number": async () => {
     const id = await readyOrder();
@@ -97,7 +97,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
   },
 };
 
-describe("what is refused has written nothing:", () => {
+describe("nothing is written by", () => {
   for (const [what, prepare] of Object.entries(refused))
     test(what, async () => {
       const { call, error } = await prepare();
@@ -112,7 +112,7 @@ const write = (tx: Parameters<Parameters<typeof transaction>[0]>[0]) =>
   tx.setting.create({ data: { key, value: 1 }, select: { key: true } });
 const rows = () => db().setting.count({ where: { key } });
 
-test("a transaction that answers with a failure is rolled back and hands the failure on", async () => {
+test("a transaction that returns a failure is rolled back and returns that failure", async () => {
   const answer = await transaction(async (tx) => {
     await write(tx);
     return fail({ code: "held" as const, left: 3 });
@@ -121,7 +121,7 @@ test("a transaction that answers with a failure is rolled back and hands the fai
   expect(await rows()).toBe(0);
 });
 
-test("a transaction that succeeds is kept, whatever it answers", async () => {
+test("a transaction that returns anything else is kept", async () => {
   for (const answer of [ok(1), undefined, null, false, "failed", { ok: null }]) {
     await db().setting.deleteMany();
     expect(
@@ -134,7 +134,7 @@ test("a transaction that succeeds is kept, whatever it answers", async () => {
   }
 });
 
-test("a transaction that throws is rolled back and throws the same", async () => {
+test("a transaction that throws is rolled back and throws the same error", async () => {
   const error = new Error("a bug");
   const broken = transaction(async (tx) => {
     await write(tx);

@@ -1,4 +1,4 @@
-// A replacement: an order at 0 kr that knows the one it stands in for, and that nobody has bought.
+// A replacement: an order at 0 kr that names the order it replaces, and is no sale.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { render } from "@react-email/components";
@@ -35,7 +35,7 @@ const replace = (orderId: string, asked = wish()) => replaceOrder(admin, orderId
 const replacement = (orderId: string, asked = wish()) => replacementOf(admin, orderId, asked);
 
 describe("a replacement", () => {
-  test("is an order of its own at 0 kr, of the lines that were chosen, to the same address", async () => {
+  test("is an order of its own at 0 kr, with the chosen lines, to the same address", async () => {
     const first = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
     const id = await replacement(first, wish([{ position: 2, quantity: 1 }]));
     const order = await db().order.findUniqueOrThrow({
@@ -65,7 +65,7 @@ describe("a replacement", () => {
     expect(log.map(({ action, entityId }) => [action, entityId])).toEqual([["replace", first]]);
   });
 
-  test("is made while the shop takes no orders, and of what has run out: the customer has a right to it", async () => {
+  test("can be made in a pause and of sold-out parts, since the customer has a right to it", async () => {
     const first = await paidOrder({ items: [plain] });
     const today = dayOf(new Date());
     const pause = { from: addDays(today, -1), until: addDays(today, 13), sells: false };
@@ -85,7 +85,7 @@ describe("a replacement", () => {
     expect(await db().order.count()).toBe(2);
   });
 
-  test("is of nothing without lines, of no order that there is not, and of no more than was bought", async () => {
+  test("needs lines of a known order, and has no more pairs than were bought", async () => {
     const first = await paidOrder({ items: [plain] });
     expect(await replace(first, wish([]))).toEqual(fail("no_lines"));
     expect(await replace(first, wish([{ position: 9, quantity: 1 }]))).toEqual(fail("no_lines"));
@@ -97,7 +97,7 @@ describe("a replacement", () => {
   });
 
   // Fails without: how many pairs are left, counted under the order's lock.
-  test("is of no more than was bought over all of them: twenty forms at once make one of one pair", async () => {
+  test("shares the bought pairs with the order's other replacements: twenty forms for one pair make one", async () => {
     const first = await paidOrder({ items: [plain, { ...engravedPair, quantity: 3 }] });
     const answers = await Promise.all(Array.from({ length: 20 }, () => replace(first)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -113,8 +113,8 @@ describe("a replacement", () => {
     expect(_sum.quantity).toBeLessThanOrEqual(3);
   });
 
-  // Fails without: an order that is called off, or asked back, is not made again from a page that is still open.
-  test("is of no order that has been called off, or that its buyer has withdrawn from the bench", async () => {
+  // Fails without: a cancelled or withdrawn order is not replaced from a page that is still open.
+  test("cannot be made for a cancelled order, nor for one withdrawn before it was sent", async () => {
     const [off, asked, sent] = [await paidOrder(), await paidOrder(), await paidOrder()];
     expect(await moveOrder(admin, off, "cancelled", new Date())).toMatchObject({ ok: true });
     await askWithdrawal(asked);
@@ -122,11 +122,11 @@ describe("a replacement", () => {
     await askWithdrawal(sent);
     expect(await replace(off)).toEqual(fail("illegal"));
     expect(await replace(asked)).toEqual(fail("asked"));
-    expect(await replace(sent), "it may have come broken").toMatchObject({ ok: true });
+    expect(await replace(sent), "a sent one may have arrived broken").toMatchObject({ ok: true });
     expect(await db().order.count()).toBe(4);
   });
 
-  test("gives its pairs back when it is cancelled", async () => {
+  test("leaves its pairs to another replacement when it is cancelled", async () => {
     const first = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
     const two = () => wish([{ position: 1, quantity: 2 }]);
     const both = () => replace(first, two());
@@ -138,8 +138,8 @@ describe("a replacement", () => {
     expect(await both()).toMatchObject({ ok: true });
   });
 
-  // Fails without: a replacement is made again when it has been sent.
-  test("that broke in its turn is made again from its own page", async () => {
+  // Fails without: a replacement can itself be replaced only once it was sent.
+  test("that broke can be replaced from its own page, once it was sent", async () => {
     const first = await paidOrder({ items: [plain] });
     const id = await replacement(first);
     expect(await replace(id), "nothing of it has left, so nothing broke").toEqual(fail("not_sent"));
@@ -148,7 +148,7 @@ describe("a replacement", () => {
     expect(await replace(first)).toEqual(fail("all_replaced"));
   });
 
-  test("is no sale in the books: no voucher, no discount, no VAT; its number is named", async () => {
+  test("is no sale in the books, which only list its number", async () => {
     const first = await paidOrder({ items: [plain] });
     const month = periodOf(monthOf(new Date()))!;
     const before = await listFacts(month);
@@ -165,7 +165,7 @@ describe("a replacement", () => {
     expect(await findUnexportedMonth(month, 1), "nothing of it waits for an export").toBeNull();
   });
 
-  test("is told as one: its own mail, the work order, the customer's page and file", async () => {
+  test("is called a replacement in its mail, the work order and the customer's file", async () => {
     const first = await paidOrder({ items: [plain] });
     const orderId = await replacement(first);
     const [old, { number, email }] = [await getReceipt(first), await getReceipt(orderId)];

@@ -1,4 +1,4 @@
-// Links, sessions, codes and events that were good once, used again after what they were for has ended.
+// Sessions, codes and events that were valid once, replayed after their purpose has ended.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
 import { POST as validateGiftCard } from "@/app/api/validate-gift-card/route";
@@ -36,7 +36,7 @@ const written = async () => [
 ];
 
 describe("an order that is cancelled and paid back", () => {
-  test("stays so, however often its session and its event come again", async () => {
+  test("stays so, however often its session and its event are replayed", async () => {
     const session = await paidAtStripe();
     const id = (await verify(session)).body.orderId as string;
     expect(await moveOrder(admin, id, "cancelled", new Date())).toMatchObject({ ok: true });
@@ -62,11 +62,11 @@ describe("an order that is cancelled and paid back", () => {
 });
 
 describe("a gift card", () => {
-  test("whose code was changed is one card with one code: the old code and its page open nothing", async () => {
+  test("with a renewed code has only that one: the old code and its page open nothing", async () => {
     const recipient = { name: "Elsa", email: "elas@example.se", greeting: null, send_on: null };
     const { orderId, id, code, pageKey } = await soldCard({ recipient });
     const session = await sessionOf(orderId);
-    // The mail has arrived where it should not have.
+    // The mail with the code has gone to the wrong address.
     await db().outboxRow.updateMany({ data: { status: "done" } });
     const changed = await saveRecipient(admin, orderId, { email: "elsa@example.se", renew: true });
     const fresh = (await findBoughtCard({ id }))!;
@@ -78,7 +78,7 @@ describe("a gift card", () => {
     expect(await db().giftCard.count()).toBe(1);
   });
 
-  test("that was paid back is worth nothing, however often its session comes again", async () => {
+  test("that was paid back is worth nothing, however often its session is replayed", async () => {
     const { orderId, code } = await soldCard();
     const session = await sessionOf(orderId);
     await payBack(admin, orderId, {});

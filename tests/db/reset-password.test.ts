@@ -34,14 +34,14 @@ async function asked() {
   return keyFor("reset", ADMIN.email);
 }
 
-/** The cookie between the factors, after the right password. */
+/** The cookie between the two factors, set after the right password. */
 async function stepOf(password: string): Promise<string> {
   const result = await signIn({ ...ADMIN, password }, visitor, now);
   if (result.ok || result.error.code !== "second_factor") throw new Error("no second factor is asked for");
   return result.error.step;
 }
 
-/** What somebody who has got into an account may leave behind there. */
+/** Leaves in an account what a thief may leave: a passkey, an invitation and a change of e-mail. */
 async function thiefsTraces() {
   const thief = await signedInAdmin();
   const device = makeAuthenticator();
@@ -71,14 +71,14 @@ describe("what a thief has left behind", () => {
     expect(await confirmEmail(change, FROM, now)).toEqual({ ok: false, error: "gone" });
   };
 
-  // Fails without: invitations, passkeys and a change of e-mail go with the password.
-  it("goes with a password that is chosen by mail, and the account hears what it was", async () => {
+  // Fails without: a new password ends invitations, passkeys and a change of e-mail.
+  it("ends with a password reset by mail, and the account's owner is told what it was", async () => {
     const key = await asked();
     const { enter, keys } = await thiefsTraces();
     expect(await enter()).not.toBeNull();
     expect(await resetPassword(key, NEXT, FROM, now)).toEqual(ok(null));
     expect(await enter(), "by the passkey alone").toBeNull();
-    expect(await enter("kaka"), "or with a cookie of one's own").toBeNull();
+    expect(await enter("kaka"), "or with a made-up cookie").toBeNull();
     await gone(keys);
     await processOutbox();
     const [told] = mail.messages({ to: ADMIN.email, subject: "Lösenordet till ditt konto är bytt" });
@@ -94,7 +94,7 @@ describe("what a thief has left behind", () => {
     expect(log).toMatchObject([{ userId: null, details: { who: "bakdorr@example.se", before: "admin" } }]);
   });
 
-  it("goes with a password that is changed by who is signed in, but for their own session", async () => {
+  it("ends when the signed-in owner changes the password, except the owner's own session", async () => {
     await addAccount();
     const { thief, enter, keys } = await thiefsTraces();
     const cookie = await sessionOf(ADMIN.email);
@@ -110,7 +110,7 @@ describe("what a thief has left behind", () => {
     expect(told!.text).toMatch(/Alla andra inloggningar/);
   });
 
-  it("a passkey of one's own works with the new password once, and alone from then on", async () => {
+  it("may be a passkey, which works alone again only after one login with the new password", async () => {
     const key = await asked();
     const { thief, device, enter } = await thiefsTraces();
     await resetPassword(key, NEXT, FROM, now);
@@ -119,16 +119,16 @@ describe("what a thief has left behind", () => {
     const foreign = await signIn({ email: other.email, password: ADMIN.password }, visitor, now);
     expect(
       await enter(!foreign.ok && "step" in foreign.error ? foreign.error.step : ""),
-      "another's",
+      "another account's",
     ).toBeNull();
     const session = await signedInAdmin();
     const proof = device.sign((await startPasskeyCheck(thief.id, now)).challenge);
-    expect(await reauthenticateByPasskey(session, proof, now), "is no proof until then").toBe(false);
+    expect(await reauthenticateByPasskey(session, proof, now), "no proof until then").toBe(false);
     expect(await enter(await stepOf(NEXT))).toMatchObject({ userId: thief.id });
     expect(await enter()).toMatchObject({ userId: thief.id });
   });
 
-  it("does not come after the new password either, by a session that is under way", async () => {
+  it("cannot be added after the reset by a session from before it", async () => {
     const key = await asked();
     const thief = await signedInAdmin();
     const { challenge } = await startPasskey(thief, "Stavmakeriet", now);
@@ -137,13 +137,13 @@ describe("what a thief has left behind", () => {
     expect(await db().passkey.count()).toBe(0);
   });
 
-  it("a login by passkey that is under way when the password changes gets in before it, and not after", async () => {
+  it("does not let in a passkey login that is under way while the password changes", async () => {
     const key = await asked();
     const { enter } = await thiefsTraces();
     const client = await owner().connect();
     try {
       await client.query("BEGIN");
-      // As a reset does: the account's row first.
+      // Like a reset, this locks the account's row first.
       await client.query("UPDATE users SET password_hash = '-'");
       const entering = enter();
       await untilWaiting(1);
@@ -159,8 +159,8 @@ describe("what a thief has left behind", () => {
   });
 });
 
-// Fails without: a reset password ends all sessions.
-it("a forgotten password is set anew by the link of a mail, which ends all sessions and signs nobody in", async () => {
+// Fails without: a password reset ends all sessions.
+it("a mailed reset link sets a new password, ends all sessions and signs nobody in", async () => {
   const key = await asked();
   const cookie = await sessionOf(ADMIN.email);
   await processOutbox();
@@ -176,7 +176,7 @@ it("a forgotten password is set anew by the link of a mail, which ends all sessi
   expect(logged.map(({ action }) => action)).toEqual(["password.ask", "password.reset"]);
 });
 
-it("a forgotten password leaves the second factor: the new one alone begins no session", async () => {
+it("a reset keeps the second factor: the new password alone begins no session", async () => {
   const key = await asked();
   const { id: userId } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
   await db().passkey.create({
@@ -190,8 +190,8 @@ it("a forgotten password leaves the second factor: the new one alone begins no s
   expect(await db().adminSession.count()).toBe(0);
 });
 
-// Fails without: a mailed link is used once.
-it("a forgotten password: of ten presses at once on a link one sets it", async () => {
+// Fails without: a mailed link works once.
+it("a reset link pressed ten times at once sets one password", async () => {
   const key = await asked();
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) => resetPassword(key, `${NEXT} nummer ${index}`, FROM, now)),
@@ -200,7 +200,7 @@ it("a forgotten password: of ten presses at once on a link one sets it", async (
 });
 
 it(
-  "a forgotten password: of two links that live, pressed at once, one sets it, and none afterwards",
+  "two valid reset links pressed at once set one password, and none works afterwards",
   { tags: "runs" },
   async () => {
     await addAccount();
@@ -219,7 +219,7 @@ it(
   },
 );
 
-it("a forgotten password: a link ends after 30 minutes, and with another one that was used", async () => {
+it("a reset link ends after 30 minutes, or when another one is used", async () => {
   const first = await asked();
   await askReset(ADMIN.email, FROM, later(20));
   const second = await keyFor("reset", ADMIN.email);
@@ -231,7 +231,7 @@ it("a forgotten password: a link ends after 30 minutes, and with another one tha
   expect(await resetPassword(second, NEXT, FROM, later(26))).toEqual(gone);
 });
 
-it("a forgotten password of an unknown address costs the same queries and gets the same answer, and no mail", async () => {
+it("a reset for an unknown address takes the same queries and gets the same answer, but no mail", async () => {
   await addAccount();
   const costs: string[][] = [];
   for (const email of [ADMIN.email, "okand@example.se", ADMIN.email, "okand@example.se"]) {
@@ -241,12 +241,12 @@ it("a forgotten password of an unknown address costs the same queries and gets t
     costs.push(queries.map(({ text }) => text));
   }
   expect(costs[0]).toEqual(costs[1]);
-  expect(costs[2], "while a link waits").toEqual(costs[3]);
+  expect(costs[2], "while a link is still valid").toEqual(costs[3]);
   await processOutbox();
   expect(mail.messages()).toHaveLength(1);
 });
 
-it("a forgotten password is not followed by the name that the shop has taken", async () => {
+it("a reset refuses a password made of the shop's new name", async () => {
   const key = await asked();
   await nameShop(await signedInAdmin(), "Bambuverket");
   const refused = await resetPassword(key, "Bambuverket2026", FROM, now);
@@ -254,7 +254,7 @@ it("a forgotten password is not followed by the name that the shop has taken", a
   expect((await resetPassword(key, NEXT, FROM, now)).ok).toBe(true);
 });
 
-it("a forgotten password of an account without a role gets no mail", async () => {
+it("an account without a role gets no mail to reset its password", async () => {
   await addAccount();
   await db().userRole.deleteMany();
   await askReset(ADMIN.email, FROM, now);
@@ -264,14 +264,14 @@ it("a forgotten password of an account without a role gets no mail", async () =>
   expect((await resetPassword(key, NEXT, FROM, now)).ok).toBe(false);
 });
 
-it("a forgotten password is asked for ten times from an address, and mailed once in twenty minutes", async () => {
+it("an address can ask for a reset ten times, and one link is mailed in twenty minutes", async () => {
   await addAccount();
   const answers = await Promise.all(Array.from({ length: 15 }, () => askReset(ADMIN.email, FROM, now)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   expect(await db().accountLink.count()).toBe(1);
 });
 
-it("a forgotten password has a link that works, however often strangers have asked for it", async () => {
+it("the owner always gets a reset link that works, however often strangers ask for one", async () => {
   await addAccount();
   for (let minute = 0; minute <= 120; minute += 4) {
     const stranger = `198.51.100.${minute}`;
@@ -285,7 +285,7 @@ it("a forgotten password has a link that works, however often strangers have ask
   expect(mails, "three an hour").toBe(7);
 });
 
-it("a forgotten password can be forgotten again at once: a used link holds no new one back", async () => {
+it("a new reset link can be asked for at once after one was used", async () => {
   const key = await asked();
   expect((await resetPassword(key, NEXT, FROM, later(1))).ok).toBe(true);
   await askReset(ADMIN.email, FROM, later(2));

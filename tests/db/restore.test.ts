@@ -1,6 +1,6 @@
 // The drill: what was sold after a backup comes back from Stripe when the backup is restored.
-// Fails without: the newest payment tells of numbers without one; numbers that are gone are written down; refunds
-// since the backup are asked for; what was sold before a restore is booked on its own day.
+// Fails without: the newest payment also notes the numbers of orders without a payment; lost numbers are saved; refunds
+// since the backup are fetched; recovered sales are booked on the day of their payment.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { afterEach, expect, test } from "vitest";
@@ -41,7 +41,7 @@ async function buy(options: Parameters<typeof checkoutBody>[0] = {}): Promise<st
 const cards = (count: number) =>
   Promise.all(Array.from({ length: count }, () => giftCard({ amount: kr(500) })));
 
-/** Sales of every kind that Stripe has a part in: so many plain ones, eight others, three of them with these cards. */
+/** Sells `plain` ordinary orders and eight of other kinds, three of them with the cards `used`. */
 async function sell(plain: number, used: readonly { code: string }[]): Promise<void> {
   for (let count = 0; count < plain; count += 1)
     await buy({ items: count % 3 === 0 ? [engraved, adultPole] : [adultPole] });
@@ -54,7 +54,7 @@ async function sell(plain: number, used: readonly { code: string }[]): Promise<v
     send_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
   };
   await soldCard({ recipient });
-  // A card that was sold and used in the same time.
+  // A card that is both sold and used in this call.
   const { code: giftCardCode } = await soldCard();
   await buy({ items: [engraved], giftCardCode });
   await buy({ items: [engraved, engraved] });
@@ -93,12 +93,12 @@ const balances = () =>
 
 const paidEvents = async () =>
   (await stripe.events()).filter(({ type }) => type.startsWith("checkout.session."));
-/** What Stripe says when the newest session is paid. */
+/** Stripe's event of a paid session, the newest. */
 const completed = async () => (await paidEvents()).filter(({ type }) => type.endsWith("completed")).at(0)!;
 const orderOf = (stripeSessionId: string) => db().order.findUniqueOrThrow({ where: { stripeSessionId } });
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
-test("a restored backup is told by Stripe of what was sold after it: 24 orders, no number twice, balances right", async () => {
+test("a restored backup gets every later sale back from Stripe, with its number and its card's balance", async () => {
   const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
   await sell(4, first);
   const open = await openCheckout(); // on its payment page when the backup is taken
@@ -128,8 +128,8 @@ test("a restored backup is told by Stripe of what was sold after it: 24 orders, 
   expect(await orderOf(next)).toMatchObject({ number: 1025 });
 });
 
-// Fails without: a restore is noted with the rows it brings.
-test("a restored backup is recovered by the sweeper alone, on two instances at once, once, and marks what it made again", async () => {
+// Fails without: a restore is recorded together with its rows.
+test("a restored backup is recovered once by sweepers running at once, which mark the recovered orders", async () => {
   const backup = await takeSnapshot();
   const [card] = await cards(1);
   await buy();
@@ -141,12 +141,12 @@ test("a restored backup is recovered by the sweeper alone, on two instances at o
   expect(await db().giftCard.count({ where: { id: card!.id } })).toBe(0);
   await Promise.all([sweep(soon()), sweep(soon()), sweep(soon())]);
   expect(await orders()).toEqual(before);
-  // Nothing is built before somebody has looked.
+  // No recovered order is built before a person has reviewed it.
   const sessions = await stripe.sessions();
   for (const order of await db().order.findMany({ include: { events: { orderBy: { kind: "asc" } } } })) {
     expect(order.reviewReason).toBe(RECREATED);
     expect(order.events.map(({ kind }) => kind)).toEqual(["paid", "recreated"]);
-    // The day of the payment is the books' day, not that of the restore.
+    // The books use the day of the payment, not that of the restore.
     const { created } = sessions.find(({ id }) => id === order.stripeSessionId)!;
     expect(order.paidAt.getTime()).toBeGreaterThanOrEqual(created * 1000);
     expect(order.paidAt.getTime()).toBeLessThan(Date.now());
@@ -182,14 +182,14 @@ test("a restored backup sells nothing and settles nothing until Stripe has been 
   expect(await db().order.count()).toBe(0);
   await stripe.setFault(null);
   await sweep(soon());
-  // The card's money is where it was spent, and nobody else's.
+  // The card's money belongs to the order it was spent on.
   expect((await verify(paid)).status).toBe(200);
   expect((await submit(body)).body.error?.code).toBe("gift_card");
   expect((await deliver(event)).status).toBe(200);
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ id: card!.id, remainingBalanceOre: 0 });
 });
 
-test("a restored backup gives a number that Stripe was not told to nobody who has one", async () => {
+test("a restored backup gives an order whose number Stripe was not told a number that is free", async () => {
   const backup = await takeSnapshot();
   await buy();
   await buy();
@@ -202,14 +202,14 @@ test("a restored backup gives a number that Stripe was not told to nobody who ha
   expect((await verify(untold)).status).toBe(200);
 });
 
-test("a restored backup cannot bring back an order that a card paid whole, and never gives its number to another", async () => {
+test("a restored backup cannot recover an order paid wholly by card, and never reuses its number", async () => {
   const whole = await giftCard({ amount: kr(3000) });
   await buy();
   const backup = await takeSnapshot();
   await buy({ giftCardCode: whole.code }); // 1002, and the last of all
   await sweep(soon());
   await restoreSnapshot(backup);
-  // As if the payment that was told of it were much older than the backup.
+  // As if the payment that notes its number were much older than the backup.
   await db().restore.updateMany({ data: { takenAt: new Date(Date.now() + 2 * 3_600_000) } });
   await sweep(soon());
   expect(await db().order.count()).toBe(1);
@@ -219,7 +219,7 @@ test("a restored backup cannot bring back an order that a card paid whole, and n
   expect(await orderOf(next)).toMatchObject({ number: 1003 });
 });
 
-test("a restored backup does without a code that was made after the backup: the order says so", async () => {
+test("a recovered order whose code is newer than the backup says that the code is gone", async () => {
   const backup = await takeSnapshot();
   const code = await giftCard({ amount: kr(500), kind: "promo", vatKind: "none" });
   const session = await buy({ giftCardCode: code.code });
@@ -236,7 +236,7 @@ test("a restored backup does without a code that was made after the backup: the 
   });
 });
 
-test("a restored backup mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
+test("a recovered gift card is mailed again with a new code, and the mail says that the old one is gone", async () => {
   const backup = await takeSnapshot();
   const { code: old } = await soldCard();
   await restoreSnapshot(backup);
@@ -254,8 +254,8 @@ test("a restored backup mails a lost gift card once more with a new code, and sa
   expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
 });
 
-// Fails without: a lost payment's card is held while it is on its way.
-test("a restored backup waits for a payment that is still on its way, and keeps its card's money for it", async () => {
+// Fails without: a lost payment's card stays reserved while the payment is pending.
+test("a restored backup waits for a pending payment, and keeps its card's money reserved", async () => {
   const [card] = await cards(1);
   const backup = await takeSnapshot();
   const [slow, open] = [await openCheckout({ giftCardCode: card!.code }), await openCheckout()];
@@ -267,7 +267,7 @@ test("a restored backup waits for a payment that is still on its way, and keeps 
   const taken = await submit(await checkoutBody({ giftCardCode: card!.code }));
   expect(taken.body.error?.code).toBe("gift_card");
   await stripe.settle(slow, "succeeded");
-  // Who was on the payment page when the shop went away may still pay.
+  // A buyer who was on the payment page when the shop went down may still pay.
   await stripe.pay(open);
   await sweep(soon());
   expect((await verify(slow)).status).toBe(200);
@@ -276,8 +276,8 @@ test("a restored backup waits for a payment that is still on its way, and keeps 
   expect(await db().order.findMany({ select: { reviewReason: true } })).toEqual([again, again]);
 });
 
-// Fails without: known payments first: they may give a card free.
-test("a restored backup gives free first what an older payment held of a card, then takes what a later one used", async () => {
+// Fails without: known payments are settled first, since they may release a card.
+test("a restored backup first releases a card that an older payment held, then takes what a later one used", async () => {
   const [card] = await cards(1);
   const email = "asa@example.se";
   await openCheckout({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
@@ -294,12 +294,12 @@ test("a restored backup gives free first what an older payment held of a card, t
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
 });
 
-test("a restored backup spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
+test("a restored backup spends no card twice: a recovered order says what the card lacks", async () => {
   const [card] = await cards(1);
   const backup = await takeSnapshot();
   const paid = await buy({ giftCardCode: card!.code });
   await restoreSnapshot(backup);
-  // Before the shop knew of its restore somebody used the same money.
+  // Somebody used the same money before the shop knew of the restore.
   await db().restore.deleteMany();
   await buy({ giftCardCode: card!.code });
   const event = (await paidEvents()).find(
@@ -314,8 +314,8 @@ test("a restored backup spends no card twice: what is not on it any more is said
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
 });
 
-// Fails without: numbers go on above what Stripe was told.
-test("a restored backup brings back what was paid back, under a credit number that nobody has", async () => {
+// Fails without: numbers continue above the highest that Stripe was told.
+test("a restored backup recovers refunds, under credit numbers that nobody has", async () => {
   const session = await buy();
   const refundOne = async (amount: number) => {
     const { stripePaymentIntent } = await orderOf(session);
@@ -338,7 +338,7 @@ test("a restored backup brings back what was paid back, under a credit number th
   expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { credit_note: [1, 2] } });
 });
 
-// Fails without: a parcel that waited is not booked again by itself.
+// Fails without: a parcel that waited for booking is not booked by itself after a restore.
 test("a restored backup books no parcel that may have been booked since", async () => {
   await buy();
   const { id: orderId } = await db().order.findFirstOrThrow();
@@ -351,7 +351,7 @@ test("a restored backup books no parcel that may have been booked since", async 
   });
 });
 
-/** A session that no row of the shop's is behind. */
+/** Begins a session at Stripe without any row in the shop. */
 async function begun(request: Partial<SessionRequest> = {}): Promise<string> {
   const session = await createSession({
     checkoutId: randomUUID(),
@@ -374,9 +374,9 @@ async function begun(request: Partial<SessionRequest> = {}): Promise<string> {
 
 const alarms = () => db().outboxRow.findMany({ where: { kind: "unknown-payment" } });
 
-// Fails without: a paid session that nobody knows is an alarm.
-test("a payment that nobody knows is an alarm, once: an event of it is never ignored", async () => {
-  // From before anything was kept with it, or from a payment link of the owner's.
+// Fails without: a paid session that the shop does not know is an alarm.
+test("an unknown payment is an alarm, once, and its event is never ignored", async () => {
+  // A session without the shop's metadata, as from a payment link that the owner made at Stripe.
   const session = await begun();
   await stripe.pay(session);
   const event = await completed();
@@ -388,7 +388,7 @@ test("a payment that nobody knows is an alarm, once: an event of it is never ign
   expect((await verify(session)).status).toBe(404);
 });
 
-test("a payment that nobody knows is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {
+test("an unknown payment with the shop's metadata becomes an order, even without a known restore", async () => {
   const session = await openCheckout({ items: [engraved] });
   await stripe.pay(session);
   const before = (await db().checkout.findFirstOrThrow()).lines;
@@ -402,8 +402,8 @@ test("a payment that nobody knows is made an order when everything is kept with 
   expect(await alarms()).toEqual([]);
 });
 
-// Fails without: a checkout that is an order already has no second payment.
-test("a payment that nobody knows is an alarm too when its checkout was paid before, by another", async () => {
+// Fails without: a checkout that is already an order takes no second payment.
+test("an unknown payment is an alarm too if its checkout was already paid by another", async () => {
   const first = await buy();
   const order = await orderOf(first);
   const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
@@ -417,8 +417,8 @@ test("a payment that nobody knows is an alarm too when its checkout was paid bef
   expect(await db().order.findMany({ select: { id: true } })).toEqual([{ id: order.id }]);
 });
 
-// Fails without: an earlier number that somebody has is not given twice.
-test("a payment that nobody knows gets a number of its own when somebody else has its old one", async () => {
+// Fails without: an earlier number that is taken is not given twice.
+test("an unknown payment's order gets a new number if its old one is taken", async () => {
   const old = await buy();
   await saveNumbers(); // 1001
   await emptyDatabase();
@@ -428,8 +428,8 @@ test("a payment that nobody knows gets a number of its own when somebody else ha
   expect([(await orderOf(other)).number, (await orderOf(old)).number]).toEqual([1001, 1002]);
 });
 
-// Fails without: only this shop's payments are made orders.
-test("a payment that nobody knows is not made an order when it was begun in another shop with the same account", async () => {
+// Fails without: only payments of this shop become orders.
+test("an unknown payment of another shop with the same Stripe account becomes no order", async () => {
   await openCheckout();
   const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
   const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
@@ -442,7 +442,7 @@ test("a payment that nobody knows is not made an order when it was begun in anot
   expect(await alarms()).toHaveLength(1);
 });
 
-test("a payment that nobody knows that is not paid is nobody's business", async () => {
+test("an unknown session that was never paid is ignored", async () => {
   const session = await openCheckout();
   await stripe.expire(session);
   await emptyDatabase();
@@ -452,8 +452,8 @@ test("a payment that nobody knows that is not paid is nobody's business", async 
   expect(await alarms()).toEqual([]);
 });
 
-test("what Stripe is told fits, with fifty designs of the longest engravings", async () => {
-  // Three bytes each, the most of all that can be engraved.
+test("an order of fifty designs with the longest engravings fits into what Stripe keeps", async () => {
+  // Three bytes a character, the most that can be engraved.
   const text = "€".repeat(30);
   const items = Array.from({ length: 50 }, (_, index) => ({
     ...engraved,
@@ -473,7 +473,7 @@ test("what Stripe is told fits, with fifty designs of the longest engravings", a
   expect(await orders()).toEqual([before]);
 });
 
-test("what Stripe is told costs nothing when Stripe is silent, and is told in the next round", async () => {
+test("numbers that Stripe could not be told are told in the next round", async () => {
   const session = await buy();
   const noted = async () => (await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted;
   await stripe.setFault({ mode: "refuse" });
@@ -489,8 +489,8 @@ test("what Stripe is told costs nothing when Stripe is silent, and is told in th
   expect((await stripe.requests()).length).toBe(asked);
 });
 
-// Fails without: a payment Stripe doesn't know keeps no other from a note.
-test("what Stripe is told goes on past a payment that Stripe doesn't know", async () => {
+// Fails without: a payment that Stripe does not know keeps no other from its note.
+test("numbers are told to Stripe even after a payment that Stripe does not know", async () => {
   const [first, second] = [await buy(), await buy()];
   const { id } = await orderOf(first);
   await setOrder(id, { stripePaymentIntent: "pi_of_another_account" });
@@ -500,7 +500,7 @@ test("what Stripe is told goes on past a payment that Stripe doesn't know", asyn
   expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_number: "1002" });
 });
 
-test("what Stripe is told is no code of a card", async () => {
+test("Stripe is never told a gift card's code", async () => {
   const card = await giftCard({ amount: kr(500) });
   await buy({ giftCardCode: card.code });
   await sweep(soon());

@@ -1,4 +1,4 @@
-// Who answers visitors leaves the jobs to who has them, by ROLE.
+// ROLE decides whether an instance runs the background jobs.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const begun = vi.hoisted(() => ({ worker: vi.fn(), sweeper: vi.fn() }));
@@ -8,7 +8,7 @@ vi.mock("@/lib/jobs/sweep", () => ({ startSweeper: begun.sweeper, stopSweeper: v
 beforeEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
-  // It hears when its process is to end.
+  // The background work listens for the end of its process; the tests' own process is spared that.
   vi.spyOn(process, "on").mockReturnValue(process);
   vi.spyOn(process, "once").mockReturnValue(process);
 });
@@ -17,12 +17,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-// Fails without: ROLE=web begins no jobs.
+// Fails without: ROLE=web starts no jobs.
 test.each([
   ["web", 0],
   ["jobs", 1],
   ["all", 1],
-])("an instance with ROLE=%s begins the jobs %i times", async (role, times) => {
+])("an instance with ROLE=%s starts the jobs %i times", async (role, times) => {
   vi.stubEnv("ROLE", role);
   const { startBackgroundWork } = await import("@/lib/jobs/background");
   startBackgroundWork();

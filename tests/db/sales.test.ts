@@ -17,11 +17,11 @@ const month = parsePeriod("30", today);
 
 beforeEach(() => void vi.restoreAllMocks());
 
-/** A test may run past midnight: what it has sold was paid on the day that it asks about. */
+/** Pays every order `now`, so that a test may run past midnight. */
 const payNow = () => db().order.updateMany({ data: { paidAt: now } });
 
 describe("sales", () => {
-  it("sales of today are there at once: pairs, orders, colour, length, engraving", async () => {
+  it("of today are counted at once: pairs, orders, colours, lengths and engravings", async () => {
     await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
     await paidOrder({ items: [{ product: "barnstav", color: "Gul", length: 90, quantity: 1 }] });
     await payNow();
@@ -43,8 +43,8 @@ describe("sales", () => {
     expect(sales.units.at(-2)).toMatchObject({ pairs: 0, orders: 0 });
   });
 
-  // Fails without: one instance adds sales up.
-  it("sales of days that are over are added up once, and say the same as the orders", async () => {
+  // Fails without: only one instance adds sales up.
+  it("of days that are over are added up once, and agree with the orders", async () => {
     await seedOrders(process.env.MIGRATE_DATABASE_URL!, 3_000);
     const then = new Date("2026-11-30T20:00:00Z");
     const year = parsePeriod("365", dayOf(then));
@@ -60,7 +60,7 @@ describe("sales", () => {
         where: { paidAt: { gte: new Date("2024-12-31T23:00:00Z"), lt: new Date("2025-12-31T23:00:00Z") } },
       }),
     );
-    // The next day some days are added up anew, so that an order which came back by a restore is in them.
+    // The latest days are added up again the next day, so that they include orders recovered after a restore.
     const few = parsePeriod("7", "2026-11-30");
     const right = await readSales(few);
     await db().dailySale.updateMany({ where: { day: new Date("2026-11-27") }, data: { count: 0 } });
@@ -70,8 +70,8 @@ describe("sales", () => {
     expect(await readSales(few)).toEqual(right);
   });
 
-  // Fails without: what is made again is no sale.
-  it("sales leave out what is made again at 0 kr, and count a sold card by itself", async () => {
+  // Fails without: a replacement is no sale.
+  it("leave out replacements, and count a sold gift card by itself", async () => {
     const admin = await makeAdmin();
     const orderId = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
     await soldCard();
@@ -83,7 +83,7 @@ describe("sales", () => {
     expect(await readSales(month)).toEqual(before);
   });
 
-  it("sales of the same days a year before are told when there were any", async () => {
+  it("of the same days a year before are shown if there were any", async () => {
     expect(await sumYearBefore(month)).toBeNull();
     const id = await paidOrder({ items: [plain] });
     const paidAt = new Date(now.getTime() - 366 * 24 * 3_600_000);
@@ -92,7 +92,7 @@ describe("sales", () => {
     expect((await listYears(today)).at(-1)).toBe(Number(dayOf(paidAt).slice(0, 4)));
   });
 
-  it("the debt of gift cards is what was left on them when each month ended", async () => {
+  it("come with the gift card debt at the end of each month", async () => {
     const card = await soldCard();
     const owed = await listCardDebt(now);
     expect(owed).toHaveLength(13);
@@ -104,8 +104,8 @@ describe("sales", () => {
   });
 });
 
-// Fails without: counts of instances are added.
-it("visits of a day are added up by several instances at once", async () => {
+// Fails without: the counts of several instances are added together.
+it("visits counted by several instances at once are added together", async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       addVisits(today, index % 2 ? { product: 3, till: 1 } : { product: 1, cart: 2 }),
@@ -119,7 +119,7 @@ it("visits of a day are added up by several instances at once", async () => {
   });
 });
 
-it("visits of a day wait while the database is away", async () => {
+it("visits counted while the database is away are saved later", async () => {
   const headers = new Headers({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" });
   const look = (step: VisitStep) => saveVisit(step, headers, now);
   const away = vi.spyOn(db(), "$executeRaw").mockRejectedValue(new Error("away"));

@@ -1,9 +1,9 @@
-// What Prisma asks for is what the migrations have made.
+// The Prisma schema is what the migrations build.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { ownerUrl } from "../support/owner";
 
-test("prisma/schema.prisma and a migrated database say the same", () => {
+test("prisma/schema.prisma and a migrated database have no difference", () => {
   const compare = "migrate diff --from-config-datasource --to-schema prisma/schema.prisma --exit-code";
   const env = { ...process.env, DATABASE_URL: ownerUrl() };
   const { status, stdout } = spawnSync("node_modules/.bin/prisma", compare.split(" "), {

@@ -1,4 +1,4 @@
-// Codes of cards in the database: whoever has stolen a copy of it can spend none.
+// Gift card codes in the database: whoever steals a copy of it can spend none.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
@@ -16,18 +16,18 @@ async function dump(): Promise<string> {
   return rows.map(({ row }) => row).join("\n");
 }
 
-test("the code of a card in the database and the key of its page are in no column, and both find it", async () => {
+test("a gift card's code is in no column, and still finds the card", async () => {
   const { id, code } = await giftCard();
   const found = (await findCardByCode(code.toLowerCase()))!;
   expect(found).toMatchObject({ id, code });
   const stolen = await dump();
   expect(stolen).not.toContain(code);
-  // The last group alone is told, by which the admin finds the card.
+  // Only the last group is readable, so that the admin can search for the card.
   for (const part of code.split("-").slice(0, -1)) expect(stolen).not.toContain(part);
   expect(await findCardByCode(id)).toBeNull();
 });
 
-test("the code of a card in the database is sealed anew each time, and opens with its own secret on its own row only, which the doctor and the start ask for", async () => {
+test("a gift card's code is sealed anew each time, and opens only whole and on its own row", async () => {
   const keys = { code: "ABCD-EFGH-JKLM-NPQR", pageKey: randomUUID() };
   expect(sealKeys(keys).sealed).not.toBe(sealKeys(keys).sealed);
   expect(sealKeys(keys).codeHash).toBe(sealKeys(keys).codeHash);
@@ -46,8 +46,8 @@ test("the code of a card in the database is sealed anew each time, and opens wit
   expect(await canReadCards()).toBe(false);
 });
 
-// Fails without: whoever has the key of its page is told that it is used up.
-test("the code of a card in the database is told to whoever has the key of its page, who alone hears that it is used up, and to nobody while it is switched off", async () => {
+// Fails without: whoever has a card's page key is told that it is used up.
+test("a gift card's page key gives its code or says that it is used up, unless it is switched off", async () => {
   const pageKey = randomUUID();
   const { id, code } = await giftCard();
   await db().giftCard.update({ where: { id }, data: sealKeys({ code, pageKey }) });

@@ -1,4 +1,4 @@
-// Fails without: the step between the factors ends with the password.
+// Fails without: the step between the factors ends when the password changes.
 import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { changePassword } from "@/lib/staff/change-password";
@@ -15,7 +15,7 @@ const now = new Date();
 const seconds = (count: number) => new Date(now.getTime() + count * 1000);
 const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 
-/** An app: the code at a moment. */
+/** An authenticator app: returns its code at a moment. */
 async function appOf(admin: Admin) {
   const state = await findTotp(admin, "Stavmakeriet", now);
   if (state.status !== "started") throw new Error(state.status);
@@ -23,7 +23,7 @@ async function appOf(admin: Admin) {
   return (at: Date) => totp.generate({ timestamp: at.getTime() });
 }
 
-/** An owner with codes from an app; `app` gives them, `codes` are for recovery. */
+/** An owner with a second factor: `app` gives its codes, `codes` are for recovery. */
 async function protectedOwner() {
   const admin = await signedInAdmin();
   await startTotp(admin);
@@ -40,8 +40,8 @@ async function firstStep(): Promise<string> {
 
 const codeOf = (result: Awaited<ReturnType<typeof finishSignIn>>) => (result.ok ? "ok" : result.error.code);
 
-// Fails without: second factor, asked for after the password.
-it("a second factor is asked for after the right password, and begins the session", async () => {
+// Fails without: the second factor is asked for after the password.
+it("a second factor is asked for after the right password, and only then a session begins", async () => {
   const { app } = await protectedOwner();
   const before = await db().adminSession.count();
   const step = await firstStep();
@@ -51,7 +51,7 @@ it("a second factor is asked for after the right password, and begins the sessio
   expect(await db().adminSession.count()).toBe(before + 1);
 });
 
-it("a second factor and its codes that are others are told the account's owner, once each", async () => {
+it("each change of a second factor or its recovery codes is told to the account's owner once", async () => {
   const { admin } = await protectedOwner();
   await renewOwnCodes(admin);
   await removeTotp(admin);
@@ -59,7 +59,7 @@ it("a second factor and its codes that are others are told the account's owner, 
   expect(await factorsTold()).toEqual(["codes.renew", "totp.add", "totp.remove"]);
 });
 
-it("a second factor counts when its first code has come back, and not before", async () => {
+it("a second factor counts only once its first code is confirmed", async () => {
   const admin = await signedInAdmin();
   await startTotp(admin);
   expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
@@ -67,8 +67,8 @@ it("a second factor counts when its first code has come back, and not before", a
   expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
 });
 
-// Fails without: who sees and finishes a setup that was begun has just shown the password.
-it("a second factor that was begun is shown to nobody who has not shown the password for ten minutes", async () => {
+// Fails without: a setup is shown and finished only soon after the password was shown.
+it("a setup that was begun is no longer shown ten minutes after the password", async () => {
   const admin = await signedInAdmin();
   await startTotp(admin);
   const later = seconds(11 * 60);
@@ -76,8 +76,8 @@ it("a second factor that was begun is shown to nobody who has not shown the pass
   expect(await findTotp(admin, "Stavmakeriet", now)).toMatchObject({ status: "started" });
 });
 
-// Fails without: a session that has ended finishes no setup.
-it("a second factor is not set up by a session that has ended", async () => {
+// Fails without: an ended session cannot finish a setup.
+it("an ended session cannot set up a second factor", async () => {
   const admin = await signedInAdmin();
   await startTotp(admin);
   const code = (await appOf(admin))(now);
@@ -87,7 +87,7 @@ it("a second factor is not set up by a session that has ended", async () => {
 });
 
 // Fails without: a new password ends a setup that was begun before it.
-it("a second factor that was begun before a new password can't be finished after it", async () => {
+it("a setup that was begun before a new password ends with it", async () => {
   const admin = await signedInAdmin();
   await startTotp(admin);
   const change = { old: ADMIN.password, password: "tre kajaker i dimma" };
@@ -95,8 +95,8 @@ it("a second factor that was begun before a new password can't be finished after
   expect(await findTotp(admin, "Stavmakeriet", now)).toEqual({ status: "none" });
 });
 
-// Fails without: a code's step is accepted once.
-it("a second factor's code is right once, and none before it afterwards, also for ten at once", async () => {
+// Fails without: a code's time step is accepted once.
+it("a code works once, even ten times at once, and no earlier one works after it", async () => {
   const { app } = await protectedOwner();
   const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
   const results = await Promise.all(steps.map((step) => finishSignIn(step, app(now), visitor, now)));
@@ -106,7 +106,7 @@ it("a second factor's code is right once, and none before it afterwards, also fo
   expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, seconds(30)))).toBe("ok");
 });
 
-it("a second factor's code that set the app up signs nobody in, nor sets it up again, also ten times at once", async () => {
+it("the code that set the app up neither signs in nor sets it up again", async () => {
   const admin = await signedInAdmin();
   await startTotp(admin);
   const code = (await appOf(admin))(now);
@@ -120,7 +120,7 @@ it("a second factor's code that set the app up signs nobody in, nor sets it up a
   expect(await confirmTotp(admin, code, now), "a new secret has other codes").toBeNull();
 });
 
-it("a second factor takes a code of half a minute before or after, and no more", async () => {
+it("a code is accepted half a minute early or late, and no more", async () => {
   const { app } = await protectedOwner();
   const step = await firstStep();
   expect(codeOf(await finishSignIn(step, app(seconds(90)), visitor, now))).toBe("wrong");
@@ -128,7 +128,7 @@ it("a second factor takes a code of half a minute before or after, and no more",
 });
 
 // Fails without: limit of wrong codes.
-it("a second factor can be guessed ten times in 15 minutes, at once too", async () => {
+it("a code can be guessed ten times in 15 minutes, even at once", async () => {
   const { app } = await protectedOwner();
   const step = await firstStep();
   const tries = await Promise.all(
@@ -138,7 +138,7 @@ it("a second factor can be guessed ten times in 15 minutes, at once too", async 
   expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("too_many");
 });
 
-it("a second factor goes on from the right password only: not with a session's cookie, a damaged one, or after the password has changed", async () => {
+it("the second step needs the cookie of the right password, and ends when the password changes", async () => {
   const { app } = await protectedOwner();
   const step = await firstStep();
   for (const other of [undefined, "", `${step}x`, await sessionOf(ADMIN.email)])
@@ -156,7 +156,7 @@ it("a second factor's secret is not readable in the database", async () => {
   expect(JSON.stringify(await db().totpFactor.findMany())).not.toContain(key);
 });
 
-it("a second factor is gone when it is switched off, and when the server sets another password", async () => {
+it("a second factor is gone once it is switched off, or the server sets another password", async () => {
   const { admin } = await protectedOwner();
   await removeTotp(admin);
   expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
@@ -167,14 +167,14 @@ it("a second factor is gone when it is switched off, and when the server sets an
   expect((await signIn({ ...ADMIN, password }, visitor, now)).ok).toBe(true);
 });
 
-it("a second factor is known of in the one query that reads a session", async () => {
+it("reading a session also tells whether its account has a second factor", async () => {
   await protectedOwner();
   const found = await readAdmin(await sessionOf(ADMIN.email), now);
   expect(found).toMatchObject({ ok: true, value: { hasFactor: true } });
 });
 
-// Fails without: a recovery code is used once.
-it("a recovery code signs in once, also for four at once, and is counted", async () => {
+// Fails without: a recovery code works once.
+it("a recovery code signs in once, even four times at once, and the others are counted", async () => {
   const { admin, codes } = await protectedOwner();
   expect(codes).toHaveLength(10);
   // Each compares the code with ten slow hashes.
@@ -184,11 +184,11 @@ it("a recovery code signs in once, also for four at once, and is counted", async
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await countRecoveryCodes(admin)).toBe(9);
   expect(await db().auditRow.count({ where: { action: "codes.use" } })).toBe(1);
-  // The cookie of the right password lets in again, with another code.
+  // The same cookie lets in again with another code.
   expect((await finishSignIn(steps[0]!, codes[1]!, visitor, now)).ok).toBe(true);
 });
 
-it("a recovery code is kept as a hash, is its account's own, and ends when new ones are made", async () => {
+it("a recovery code is stored as a hash, belongs to its account, and ends when new ones are made", async () => {
   const { admin, codes } = await protectedOwner();
   expect(JSON.stringify(await db().recoveryCode.findMany())).not.toContain(codes[0]);
   const other = await signedInAdmin("annan@example.se");

@@ -1,4 +1,4 @@
-// What the maker sets in the admin: saved, clashed over, and kept to by everything that is sold.
+// The settings of the admin: saved, guarded against saves at the same time, and followed by every sale.
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
 import { companyFromEnv } from "@/lib/shop/company";
@@ -33,7 +33,7 @@ import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, setPart } from "../s
 beforeEach(addAdmin);
 
 const today = dayOf(new Date());
-/** No test that begins today is still running on this day. */
+/** A day that no test run reaches. */
 const later = addDays(today, 2);
 const pause = (sells: boolean): Delivery => ({
   ...USUAL_DELIVERY,
@@ -49,7 +49,7 @@ async function orderPaidBy(session: string) {
   return db().order.findUniqueOrThrow({ where: { id: body.orderId as string }, include: { items: true } });
 }
 
-/** What the till without script says at its last step, of a plain pole whose freight was asked for before `meanwhile`. */
+/** Buys a plain pole in the till without script, and runs `meanwhile` after the freight quote. Returns the last answer. */
 async function tillSays(meanwhile: () => Promise<void>, more: [string, string][] = []) {
   const pole = { product: "vuxenstav", farg: "rod", langd: "125", antal: "1" };
   const form = Object.entries({ ...pole, ...address, address_line2: "" });
@@ -62,8 +62,8 @@ async function tillSays(meanwhile: () => Promise<void>, more: [string, string][]
 }
 
 describe("a setting", () => {
-  // Fails without: a saved part in the log.
-  test("a setting is in the log with who, when and what, and shows its last saves", async () => {
+  // Fails without: each save is logged.
+  test("is in the log with who, when and what, and lists its last saves", async () => {
     await setPart("company", company);
     await setPart("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
     expect(await findPart("company")).toMatchObject({ version: 2, saved: { who: admin.email } });
@@ -80,8 +80,8 @@ describe("a setting", () => {
     ]);
   });
 
-  // Fails without: a part of the settings saved from an older version.
-  test("a setting saved by two at once is one's, and the other is told what is saved; nothing of it is lost", async () => {
+  // Fails without: a save from an older version is refused.
+  test("keeps one of two saves at once, and shows the other admin what was saved", async () => {
     const people = [admin, await signedInAdmin("anna@example.se")];
     for (const version of [0, 1]) {
       const values = ["Hans", "Hennes"].map((name) => ({ ...company, address: `${name} gata ${version}` }));
@@ -99,14 +99,14 @@ describe("a setting", () => {
 });
 
 // Fails without: `reauthenticate` in lib/settings/company.ts.
-test("who finds the screen open redirects no customer's mail: the company asks for password or passkey first", async () => {
+test("the company can be changed only after password or passkey, so that an open screen redirects no mail", async () => {
   const sent = { part: "company", version: 0, pressed: "show", value: company } as const;
   expect(await saveSent(atOpenScreen(admin), sent)).toEqual(fail({ code: "reauthentication_required" }));
   expect(await saveSent(admin, sent)).toEqual(ok(null));
 });
 
-describe("words that were set", () => {
-  test("words that were set, and the company, are what the next mail says, and stand in the log with what they were", async () => {
+describe("texts that were set", () => {
+  test("are in the next mail with the company, and in the log with the earlier ones", async () => {
     const orderId = await paidOrder();
     await setPart("company", company);
     await setPart("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
@@ -128,7 +128,7 @@ describe("words that were set", () => {
 describe("a testimonial", () => {
   const anna = { name: "Anna", text: "De håller.", rating: 5, order: 1001, isApproved: false };
 
-  test("a testimonial is written, approved and taken away again, with who did it", async () => {
+  test("can be written, approved and removed, and the log says by whom", async () => {
     expect((await findLaunchFacts()).testimonialsApproved).toBe(false);
     await setPart("testimonials", { ...USUAL_TESTIMONIALS, written: [anna] });
     expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
@@ -145,8 +145,8 @@ describe("a testimonial", () => {
 });
 
 describe("a delivery time that was set", () => {
-  // Fails without: what an order was promised is frozen.
-  test("a delivery time that was set is promised to who orders now, and kept when it is set anew", async () => {
+  // Fails without: an order's promised day is frozen.
+  test("is promised to the orders of that time, and kept for them when it changes", async () => {
     const before = await paidOrder();
     const slow: Delivery = { ...pause(true), min: 10, max: 20 };
     await setPart("delivery", slow);
@@ -162,7 +162,7 @@ describe("a delivery time that was set", () => {
   });
 
   // Fails without: nothing is ordered in a pause without orders.
-  test("a pause without orders refuses the till, says so in Swedish and draws nothing; what is open can be paid", async () => {
+  test("that pauses orders refuses new ones in Swedish, while an open checkout can be paid", async () => {
     const open = await openCheckout();
     await setPart("delivery", pause(false));
     const refused = await submit(await checkoutBody());
@@ -175,11 +175,11 @@ describe("a delivery time that was set", () => {
   });
 });
 
-describe("what has run out", () => {
+describe("a sold-out part", () => {
   const cork = { ...adultPole, grip: "Kork" };
 
-  // Fails without: what has run out is not sold.
-  test("what has run out is never sold: the right line is named, in Swedish, and nothing is written", async () => {
+  // Fails without: a sold-out part is not sold.
+  test("is not sold: the answer names its lines in Swedish, and nothing is written", async () => {
     await setPart("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
     const items = [adultPole, cork, { ...cork, length: 130 }];
     const refused = await submit(await checkoutBody({ items }));
@@ -193,25 +193,25 @@ describe("what has run out", () => {
     expect((await submit(await checkoutBody({ items: [adultPole] }))).status).toBe(200);
   });
 
-  // Fails without: what is back is sold again.
-  test("what has run out is sold again on its day", async () => {
+  // Fails without: a part is sold again from its day.
+  test("is sold again from its day", async () => {
     await setPart("soldOut", { "grip.kork": today });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);
     await setPart("soldOut", { "grip.kork": later });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
   });
 
-  test("what has run out while it was being paid is built: who has paid keeps the order", async () => {
+  test("is still built for an order whose payment had begun", async () => {
     const body = await checkoutBody({ items: [cork] });
     const placed = await submit(body);
     await setPart("soldOut", { "grip.kork": null });
-    // Pressed again in the till, the same submit leads to its own open payment.
+    // Sent again, the same submit leads to its own open payment.
     expect((await submit(body)).body.sessionId).toBe(placed.body.sessionId);
     const order = await orderPaidBy(placed.body.sessionId as string);
     expect(order).toMatchObject({ status: "received", reviewReason: null, items: [{ gripName: "Kork" }] });
   });
 
-  test("what has run out is told in the till without JavaScript too", async () => {
+  test("is reported in the till without JavaScript too", async () => {
     await setPart("soldOut", { "color.rod": null });
     const state = await tillSays(async () => {});
     expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
@@ -228,8 +228,8 @@ describe("prices that were set", () => {
   const sumOf = async (id: unknown) =>
     (await db().checkout.findFirstOrThrow({ where: { stripeSessionId: String(id) } })).subtotalOre;
 
-  // Fails without: the prices that were set are those of the till.
-  test("prices that were set are what is paid; a page from before is told, and nothing is written", async () => {
+  // Fails without: the till uses the prices that were set.
+  test("are what is paid, and a page with the old price is refused without writing anything", async () => {
     await setPart("prices", dearer);
     const old = await submit(await checkoutBody(seen(995)));
     expect(old).toMatchObject({ status: 409, body: { error: { code: "prices_changed" } } });
@@ -239,7 +239,7 @@ describe("prices that were set", () => {
     expect(await sumOf(body.sessionId)).toBe(kr(1095));
   });
 
-  test("prices that were set leave an open checkout as it was: the same submit leads to it, and it is paid", async () => {
+  test("leave an open checkout at its old price, and the same submit leads to it", async () => {
     const before = await checkoutBody(seen(995));
     const open = await submit(before);
     await setPart("prices", dearer);
@@ -248,7 +248,7 @@ describe("prices that were set", () => {
     expect(order).toMatchObject({ subtotalOre: kr(995), totalOre: kr(1094), reviewReason: null });
   });
 
-  test("prices that were set for a day hold from that day in Stockholm, and can be taken back until then", async () => {
+  test("for a coming day hold from its midnight in Stockholm, and can be taken back", async () => {
     const coming = { from: later, amounts: { engraving: kr(249) } };
     await setPart("prices", prices({}, coming));
     const eve = endOfStockholmDay(addDays(later, -1));
@@ -273,7 +273,7 @@ describe("prices that were set", () => {
   });
 
   // Fails without: the till without JavaScript sends the price it showed.
-  test("prices that were set are told in the till without JavaScript too", async () => {
+  test("are reported in the till without JavaScript too", async () => {
     const state = await tillSays(() => setPart("prices", dearer), [["priceSeen", "995"]]);
     expect(state).toMatchObject({
       message: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
@@ -281,7 +281,7 @@ describe("prices that were set", () => {
     expect(await db().checkout.count()).toBe(0);
   });
 
-  test("freight that was set is what is offered, and a price that was offered holds", async () => {
+  test("for freight are offered from then on, and an earlier quote still holds", async () => {
     const destination = { postalCode: address.postal_code, city: address.city, country: "SE" };
     const parcel = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
     const before = await checkoutBody();

@@ -1,5 +1,5 @@
-// The maker's own photographs in the places of the shop's pictures.
-// Fails without: a picture somebody else has changed stays.
+// The maker's own photographs in place of the shop's pictures.
+// Fails without: a picture that somebody else has changed meanwhile is not overwritten.
 import { readdirSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const put = (place: Place, part: { was?: string; alt?: string; file?: Buffer | n
   replacePicture(admin, { place, was: "", alt: "Två par i snön", file, ...part });
 const shown = async (place: Place) => (await getSettings()).pictures[place];
 
-test("a photograph of the maker's own takes a place, gets other words, and gives the place back", async () => {
+test("a photograph of the maker's replaces a picture, can get another alt text, and can be removed", async () => {
   expect(await put("hero-2")).toEqual(ok(null));
   const own = (await shown("hero-2"))!;
   expect(own).toEqual({
@@ -42,7 +42,7 @@ test("a photograph of the maker's own takes a place, gets other words, and gives
   expect(taken!.changes[0]).toEqual({ label: "Startsidan, bild 2", from: own.url, to: "" });
 });
 
-test("a photograph of the maker's own is refused without words, without a file, and when it is no picture", async () => {
+test("a photograph of the maker's is refused without alt text, without a file, or if it is no picture", async () => {
   expect(await put("event", { alt: " " })).toEqual(fail("no_alt"));
   expect(await put("event", { alt: "x".repeat(151) })).toEqual(fail("no_alt"));
   expect(await put("event", { file: null })).toEqual(fail("no_file"));
@@ -51,7 +51,7 @@ test("a photograph of the maker's own is refused without words, without a file, 
   expect((await getSettings()).pictures).toEqual({});
 });
 
-test("a photograph of the maker's own beside somebody else's: in other places both, in the same place the first", async () => {
+test("photographs saved at once are all kept in different places, but only the first in the same place", async () => {
   const places: Place[] = ["steg-1", "steg-2", "event"];
   const results = await Promise.all(places.map((place) => put(place)));
   expect(results.every(({ ok }) => ok)).toBe(true);
@@ -60,8 +60,8 @@ test("a photograph of the maker's own beside somebody else's: in other places bo
   expect(await removeOwnPicture(admin, { place: "event", was: "" })).toEqual(fail("clash"));
 });
 
-// Fails without: pictures of the shop's pages are in use.
-test("a photograph of the maker's own is not tidied away while it is shown, and missed when its file is gone", async () => {
+// Fails without: pictures on the shop's pages count as used.
+test("a photograph of the maker's survives the clean-up while it is shown, and is reported if its file is gone", async () => {
   await put("hero-1");
   await put("hero-3");
   const own = (await shown("hero-3"))!;

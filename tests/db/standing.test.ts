@@ -1,4 +1,4 @@
-// What an order that is withdrawn or cancelled still is: list, panel, printing and moves say the same of it.
+// List, panel, printing and moves agree on what remains of a withdrawn or cancelled order.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PackingSlip } from "@/components/workshop/packing-slip";
@@ -27,7 +27,7 @@ const now = new Date();
 const withdraw = (orderId: string) => askWithdrawal(orderId, { createdAt: now });
 const accept = async (id: string) => judgeWithdrawal(admin, id, await withdraw(id), { verdict: "accepted" });
 
-/** What each place says of an order. */
+/** What the list, the order's page, the panel and the printing say of an order. */
 async function told(id: string) {
   const { rows } = await listOrders(parseFilter({ steg: "all" }), now);
   const row = rows.find((each) => each.id === id)!;
@@ -49,7 +49,7 @@ async function told(id: string) {
 const nowhere = { next: null, bench: 0, counted: { toBuild: 0, toSend: 0, onTheWay: 0 }, printed: 0 };
 
 describe("an order on the bench", () => {
-  test("is counted, printed and moved", async () => {
+  test("is counted and printed, and can be moved", async () => {
     const id = await paidOrder({ items: [plain] });
     expect(await told(id)).toEqual({
       ...{ next: "bamboo", tasks: [], onPanel: [], bench: 1, printed: 1 },
@@ -58,7 +58,7 @@ describe("an order on the bench", () => {
   });
 
   // Fails without: `standingOf` in lib/orders/move-order.ts; HAS_OPEN_WITHDRAWAL in each query.
-  test("is neither counted nor printed nor moved once its buyer has withdrawn, until the shop has said no", async () => {
+  test("is not counted, printed or moved after a withdrawal, until the shop refuses it", async () => {
     const id = await paidOrder({ items: [plain] });
     const withdrawal = await withdraw(id);
     expect(await told(id)).toMatchObject({
@@ -74,8 +74,8 @@ describe("an order on the bench", () => {
     expect(await moveOrder(admin, id, "bamboo", now)).toMatchObject({ ok: true });
   });
 
-  // Fails without: no day to pay back where every pair is engraved.
-  test("has no day to pay back by when all that was withdrawn is engraved, and one when some is not", async () => {
+  // Fails without: no day to pay back by where every pair is engraved.
+  test("has no last day to pay back if every withdrawn pair is engraved, and one if some are not", async () => {
     const engraved = await paidOrder({ items: [engravedPair] });
     await withdraw(engraved);
     const [task] = (await told(engraved)).tasks;
@@ -86,7 +86,7 @@ describe("an order on the bench", () => {
     expect((await told(mixed)).tasks).toEqual([{ kind: "answer", by: repayBy(now) }]);
   });
 
-  test("ends when the withdrawal is accepted, and what is owed is said, with the sum", async () => {
+  test("is cancelled when its withdrawal is accepted, and shows the sum that is owed", async () => {
     const id = await paidOrder({ items: [plain] });
     await moveOrder(admin, id, "bamboo", now);
     const { dueOre } = await orderOf(id);
@@ -97,11 +97,14 @@ describe("an order on the bench", () => {
       tasks: [{ kind: "repay", why: "withdrawn", amount: dueOre }],
       onPanel: ["repay"],
     });
-    expect(await db().outboxRow.count({ where: { kind: "order-cancelled" } }), "the answer says it").toBe(0);
-    expect(await undoMove(admin, id, now), "it was no move").toEqual({ ok: false, error: "too_late" });
+    expect(
+      await db().outboxRow.count({ where: { kind: "order-cancelled" } }),
+      "the answer's mail says it",
+    ).toBe(0);
+    expect(await undoMove(admin, id, now), "it was not a move").toEqual({ ok: false, error: "too_late" });
   });
 
-  test("ends as well when the money of a withdrawal is paid back at once", async () => {
+  test("is cancelled as well when a withdrawal's money is paid back at once", async () => {
     const id = await paidOrder({ items: [plain] });
     const { dueOre } = await orderOf(id);
     await payBack(admin, id, { amount: ore(dueOre), withdrawalId: await withdraw(id) }, now);
@@ -109,7 +112,7 @@ describe("an order on the bench", () => {
     expect(await told(id)).toMatchObject({ ...nowhere, tasks: [], onPanel: [] });
   });
 
-  test("goes on with its engraved poles when the others are withdrawn: only those are printed", async () => {
+  test("goes on with its engraved poles alone when the others are withdrawn", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
     await accept(id);
     expect(await statusOf(id)).toBe("received");
@@ -121,30 +124,30 @@ describe("an order on the bench", () => {
     expect(left).toEqual([0, 1]);
     const [receipt, { company }] = [await getReceipt(id), await getSettings()];
     const slip = renderToStaticMarkup(PackingSlip({ receipt, left, company }));
-    // Fails without: what is withdrawn does not lie in the parcel.
+    // Fails without: withdrawn pairs are not on the packing slip.
     expect(slip.match(/\d par [^<]+/g)).toEqual([`1 par ${receipt.lines[1]!.title}`]);
   });
 
-  test("goes on with the pairs that its buyer keeps, when only some of them are paid back", async () => {
+  test("goes on with the pairs that its buyer keeps, if only some are paid back", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, plain] });
     const withdrawalId = await withdraw(id);
     expect(await payBack(admin, id, { lines: firstLine(1), withdrawalId }, now)).toMatchObject({ ok: true });
     expect(await statusOf(id)).toBe("received");
     expect(await told(id)).toMatchObject({ next: "bamboo", tasks: [], bench: 1, printed: 1, onPanel: [] });
     expect((await listSheetFacts([id])).get(id)!.left).toEqual([1, 1]);
-    // The rest by a later press, which answers no withdrawal any more.
+    // A later refund of the rest no longer answers the withdrawal.
     const rest = [...firstLine(1), { position: 2, quantity: 1 }];
     expect(await payBack(admin, id, { lines: rest }, now)).toMatchObject({ ok: true });
     expect((await listSheetFacts([id])).get(id)!.left).toEqual([0, 0]);
   });
 
-  test("ends when each pair is named that goes back", async () => {
+  test("is cancelled when the refund names every pair", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
     await payBack(admin, id, { lines: firstLine(2), withdrawalId: await withdraw(id) }, now);
     expect(await statusOf(id)).toBe("cancelled");
   });
 
-  test("does not come back onto the bench by an undo, when the withdrawal was accepted meanwhile", async () => {
+  test("does not return to the bench by an undo once its withdrawal is accepted", async () => {
     const id = await paidOrder({ items: [plain] });
     await moveOrder(admin, id, "cancelled", now);
     await accept(id);
@@ -153,7 +156,7 @@ describe("an order on the bench", () => {
 });
 
 describe("a cancelled order", () => {
-  test("says what is to be paid back, to the last of it and nothing of a code that was given away, and has no papers", async () => {
+  test("shows what is left to pay back, nothing for a discount code, and has no papers", async () => {
     const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(5000) });
     const given = await paidOrder({ items: [plain], giftCardCode: code.code });
     await moveOrder(admin, given, "cancelled", now);
@@ -174,8 +177,8 @@ describe("a cancelled order", () => {
   });
 });
 
-describe("a delivered order", () => {
-  test("is withdrawn without going back onto the bench, and arrives all the same", async () => {
+describe("a sent order", () => {
+  test("can be withdrawn without returning to the bench, and can still be delivered", async () => {
     const id = await paidOrder({ items: [plain] });
     await setOrder(id, { status: "shipped" });
     await accept(id);

@@ -1,4 +1,4 @@
-// What can be read of a step's mail before the step is taken.
+// The preview of a step's mail, before the step is taken.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { expect, test } from "vitest";
@@ -12,8 +12,8 @@ import { mailOf } from "@/lib/orders/states";
 import { getSettings } from "@/lib/settings/queries";
 import { makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
 
-// Fails without: the delivery that is about to be said stands for the one that has been.
-test("a step's mail is read before it, as it is written after it, and nothing is sent by that", async () => {
+// Fails without: the preview of the delivery's mail takes the present time as that of the delivery.
+test("the preview of a step's mail is the mail written after the step, and sends nothing", async () => {
   const admin = await makeAdmin();
   const id = await paidOrder({ items: [plain] });
   const { email } = await orderOf(id);
@@ -34,5 +34,5 @@ test("a step's mail is read before it, as it is written after it, and nothing is
     read.push(step);
   }
   expect(read).toEqual(["bamboo", "shipped", "delivered"]);
-  expect(await findStepMail(randomUUID(), "bamboo", new Date()), "of no order").toBeNull();
+  expect(await findStepMail(randomUUID(), "bamboo", new Date()), "for an unknown order").toBeNull();
 });

@@ -1,4 +1,4 @@
-// Which checkouts the sweeper takes next: none waits behind one that can't be settled.
+// Which checkouts the sweeper takes next: none waits behind one that cannot be settled.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { sweep } from "@/lib/jobs/sweep";
@@ -12,7 +12,7 @@ import { recordQueries, tablesWithoutIndex, touchedRowByRow } from "../support/q
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-/** Checkouts whose sessions Stripe has never heard of. */
+/** Makes checkouts whose sessions Stripe does not know. `age` is in ms. */
 async function strangers(count: number, age: number): Promise<void> {
   await db().checkout.createMany({
     data: Array.from({ length: count }, (_, index) => ({
@@ -32,7 +32,7 @@ async function strangers(count: number, age: number): Promise<void> {
   });
 }
 
-/** By which statements it takes its turns. */
+/** The statements by which a sweep claims checkouts. */
 const turns = async () =>
   (await recordQueries(() => sweep())).filter(({ text }) => text.includes("swept_at = clock_timestamp()"));
 
@@ -43,11 +43,11 @@ test("the sweeper reaches a paid checkout behind 250 older ones that Stripe does
   expect(await sweep()).toMatchObject({ confirmed: 1, failed: 200 });
   expect(await db().order.count()).toBe(1);
   expect(await sweep()).toMatchObject({ confirmed: 0, failed: 200 });
-  // Everybody has been asked about before anybody is a third time.
+  // Every checkout is asked about before any is asked about a third time.
   expect(await db().checkout.count({ where: { sweptAt: null, status: "open" } })).toBe(0);
 });
 
-test("the sweeper ends what Stripe doesn't know after a day, when no session can be alive, and frees its card", async () => {
+test("the sweeper ends a checkout that Stripe does not know after a day, and releases its gift card", async () => {
   const card = await giftCard();
   const stripeSessionId = await openCheckout({ giftCardCode: card.code });
   const data = { stripeSessionId: "cs_test_of_another_account" };
@@ -61,15 +61,15 @@ test("the sweeper ends what Stripe doesn't know after a day, when no session can
   await expectInvariants();
 });
 
-test("the sweeper takes its turns by an index, eight with one question", async () => {
+test("the sweeper claims checkouts by an index, eight with one query", async () => {
   await strangers(9, 2 * HOUR);
   const claims = await turns();
   expect(claims).toHaveLength(2);
   expect(await tablesWithoutIndex(claims)).toEqual([]);
 });
 
-// Fails without: no more is taken at a time than is asked for.
-test("the sweeper takes eight in a turn, however Postgres goes about it", async () => {
+// Fails without: a claim takes no more rows than it asks for.
+test("the sweeper claims eight checkouts at a time, by any query plan", async () => {
   await strangers(20, 2 * HOUR);
   const [claim] = await turns();
   expect(await touchedRowByRow(claim!)).toBe(8);

@@ -1,6 +1,6 @@
-// What was paid by a link, or given, and is taken off its line again: it goes back by the payment that paid it.
-// Fails without: the pole's own price that comes back; which part each change has put on, also in place of another; what is
-// left of an addition.
+// An option that was paid by a link, or given, and is removed again: it is paid back by the payment that paid it.
+// Fails without: the pole's own price is restored; each change records the parts it added or replaced; the rest of an
+// addition is counted.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Design } from "@/lib/catalogue/design";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
@@ -27,7 +27,7 @@ const GRIP = kr(99);
 beforeEach(addAdmin);
 afterEach(expectInvariants);
 
-/** The first line gets this, paid by a link unless it is given. */
+/** Adds options to the first line, paid by a link unless they are given. */
 async function putOn(id: string, choices: Partial<Design>, dearer: Settling = "go") {
   const wish = await wishFor(id, 1, choices, { dearer });
   expect(await make(admin, id, wish)).toMatchObject({ ok: true });
@@ -42,20 +42,20 @@ async function takeOff(id: string, choices: Partial<Design>, more: Parameters<ty
   expect(done).toMatchObject({ ok: true });
 }
 
-/** What has gone back: by the order's own payment, onto its card, by each of its additions. */
+/** The öre paid back: by the order's own payment, onto its gift card, then by each addition. */
 async function backOf(id: string) {
   const { refundedOre, giftRefundedOre } = await orderOf(id);
   const additions = await additionsOf(id);
   return [refundedOre, giftRefundedOre, ...additions.map((addition) => addition.refundedOre)];
 }
 
-/** The outbox gets to the refunds that are decided. */
+/** Makes the decided refunds due, and runs the outbox. */
 async function sendRefunds() {
   await db().outboxRow.updateMany({ where: { kind: "refund" }, data: { nextAttemptAt: new Date() } });
   await processOutbox();
 }
 
-test("a name goes back by its own payment, at what was paid for it, whatever the order was paid with", async () => {
+test("a removed engraving is paid back by its own payment, at its price, however the order was paid", async () => {
   const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(500) });
   const card = await giftCard({ amount: kr(2_000) });
   await makeCampaign();
@@ -78,7 +78,7 @@ test("a name goes back by its own payment, at what was paid for it, whatever the
   expect(await movedAccounts()).toEqual({});
 });
 
-test("sent three times at once, and again after Stripe was silent, it goes back once", async () => {
+test("a removed engraving is paid back once, however often its form is sent, also after Stripe was down", async () => {
   const id = await paidOrder({ items: [plain] });
   await putOn(id, { engraving: "NILS" });
   const wish = await wishFor(id, 1, { engraving: null });
@@ -98,7 +98,7 @@ test("sent three times at once, and again after Stripe was silent, it goes back 
   expect(await backOf(id)).toEqual([0, 0, NAME]);
 });
 
-test("what was bought goes back by the order, what was put on later by its addition, in any order", async () => {
+test("bought options are paid back by the order, options added later by their addition", async () => {
   await makeCampaign();
   const items = [{ ...plain, grip: "Kork" }];
   const own = GRIP * 0.8;
@@ -114,7 +114,7 @@ test("what was bought goes back by the order, what was put on later by its addit
   expect(await backOf(both)).toEqual([own, 0, NAME]);
 });
 
-test("a name that becomes a grip pays the grip, and what is left of it goes back with that", async () => {
+test("an engraving replaced by a cheaper grip pays for it, and is paid back whole with the grip", async () => {
   await makeCampaign();
   const id = await paidOrder({ items: [plain], giftCardCode: "SOMMAR20" });
   await putOn(id, { engraving: "NILS" });
@@ -125,7 +125,7 @@ test("a name that becomes a grip pays the grip, and what is left of it goes back
   expect(await lineAt(id, 1)).toMatchObject({ lineTotal: POLE, productPrice: POLE, discount: POLE * 0.2 });
 });
 
-test("what was given gives nothing back, and put on once more it is what the link paid", async () => {
+test("a given option pays nothing back, but does once it is added again and paid by a link", async () => {
   const id = await paidOrder({ items: [plain] });
   const bought = await lineAt(id, 1);
   await putOn(id, { engraving: "NILS" }, "give");
@@ -139,7 +139,7 @@ test("what was given gives nothing back, and put on once more it is what the lin
   expect(await backOf(id)).toEqual([0, 0, NAME, NAME]);
 });
 
-test("of several pairs it goes back with those that go, and no more than is left of it", async () => {
+test("an option of several pairs is paid back with each removed pair, and no more than is left of it", async () => {
   const id = await paidOrder({ items: [{ ...plain, quantity: 3 }] });
   await putOn(id, { engraving: "NILS" });
   await takeOff(id, {}, { quantity: 2 });

@@ -1,4 +1,4 @@
-// What the list opens with: what the law or a customer waits for first, then what is to be built.
+// The list of orders opens with what the law or a customer waits for, then what is to be built.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/kernel/dates";
@@ -23,7 +23,7 @@ const toDo = async (params: Record<string, string> = {}) => (await rows(params))
 const rowOf = async (id: string): Promise<OrderRow> =>
   (await rows({ steg: "all" })).find((row) => row.id === id)!;
 
-/** What the list says waits about an order, of one kind; undefined when nothing does. */
+/** The order's task of one kind in the list, or undefined. */
 const taskOf = async (id: string, kind: Task["kind"]) =>
   (await rowOf(id)).tasks.find((task) => task.kind === kind);
 
@@ -44,7 +44,7 @@ const dispute = (orderId: string, status: string, answerBy: Date | null) =>
     data: { id: `dp_${randomUUID()}`, orderId, status, amountOre: 100, reason: "general", answerBy },
   });
 
-test("what is to be done holds a withdrawal of a delivered order until its money has moved", async () => {
+test("the to-do list holds a withdrawal of a delivered order until its money has moved", async () => {
   const id = await delivered();
   expect(await toDo()).toEqual([]);
   const withdrawal = await withdraw(id);
@@ -59,7 +59,7 @@ test("what is to be done holds a withdrawal of a delivered order until its money
   expect((await rowOf(id)).tasks).toEqual([]);
 });
 
-test("what is to be done holds a withdrawal whose refund is on its way or did not go through", async () => {
+test("the to-do list holds a withdrawal whose refund is pending or failed", async () => {
   const id = await delivered();
   const withdrawal = await withdraw(id);
   await refund(id, withdrawal);
@@ -68,12 +68,12 @@ test("what is to be done holds a withdrawal whose refund is on its way or did no
     await db().refund.updateMany({ data: { status, number: null, settledAt: null } });
     await setOrder(id, { refundedOre: left });
     expect(await toDo(), status).toEqual([id]);
-    // Who pays back has answered.
+    // Paying back counts as an answer.
     expect(await taskOf(id, "repay"), status).toMatchObject({ by: expect.any(String) as string });
   }
 });
 
-test("what is to be done holds no withdrawal that is refused, or with nothing left to pay back", async () => {
+test("the to-do list holds no withdrawal that is refused or has nothing left to pay back", async () => {
   const refused = await delivered();
   const late = { verdict: "refused", reason: "För sent" } as const;
   await judgeWithdrawal(admin, refused, await withdraw(refused), late);
@@ -85,13 +85,13 @@ test("what is to be done holds no withdrawal that is refused, or with nothing le
   expect(await toDo()).toEqual([]);
 });
 
-test("what is to be done holds a withdrawn gift card until nothing is left on it", async () => {
+test("the to-do list holds a withdrawn gift card until nothing is left on it", async () => {
   const { orderId, code } = await soldCard();
   expect(await toDo()).toEqual([]);
   await judgeWithdrawal(admin, orderId, await withdraw(orderId), { verdict: "accepted" });
   expect(await toDo()).toEqual([orderId]);
   expect((await findWorkshopOrder(orderId))!.left).toBe(kr(1000));
-  // Spent whole on poles, which are then delivered.
+  // The card is spent on poles, which are then delivered.
   const poles = await paidOrder({ giftCardCode: code });
   await setOrder(poles, { status: "delivered" });
   expect((await findWorkshopOrder(orderId))!.left).toBe(0);
@@ -99,7 +99,7 @@ test("what is to be done holds a withdrawn gift card until nothing is left on it
   expect((await rowOf(orderId)).tasks).toEqual([]);
 });
 
-test("what is to be done holds an open dispute, and no decided one", async () => {
+test("the to-do list holds an open dispute, and no decided one", async () => {
   const id = await delivered();
   const { id: disputeId } = await dispute(id, "needs_response", new Date(now.getTime() + DAY_MS));
   expect(await toDo()).toEqual([id]);
@@ -113,7 +113,7 @@ test("what is to be done holds an open dispute, and no decided one", async () =>
   }
 });
 
-test("what is to be done holds a cancelled order until it is paid back, and an owed refund", async () => {
+test("the to-do list holds a cancelled order until it is paid back, and an owed refund", async () => {
   const id = await paidOrder();
   await moveOrder(admin, id, "cancelled", now);
   expect(await toDo()).toEqual([id]);
@@ -125,7 +125,7 @@ test("what is to be done holds a cancelled order until it is paid back, and an o
   expect(await toDo()).toEqual([id]);
 });
 
-test("what is to be done begins with what has waited over its day, then by the last day, then what is to be built", async () => {
+test("the to-do list begins with overdue tasks, then those by their last day, then orders to build", async () => {
   const built = await paidOrder();
   const late = await delivered();
   await withdraw(late, 3);
@@ -143,13 +143,13 @@ test("what is to be done begins with what has waited over its day, then by the l
   const exported: OrderRow[] = [];
   for await (const rows of listForExport(parseFilter({}), now)) exported.push(...rows);
   expect(exported.map(({ id }) => id)).toEqual(all);
-  // A search among what is to be done keeps the order.
+  // A search within the to-do list finds the order too.
   const { number } = await rowOf(late);
   expect(await toDo({ q: String(number), steg: "to-do" })).toEqual([late]);
   expect(await toDo({ alder: "3" })).toEqual([]);
 });
 
-test("what is to be done is cut into pages without losing or repeating an order", async () => {
+test("the to-do list is cut into pages without losing or repeating an order", async () => {
   const first = await paidOrder();
   const { checkout, ...order } = await db().order.findUniqueOrThrow({
     where: { id: first },

@@ -1,7 +1,7 @@
-// A change that costs more is paid by a link, as a payment of its own for the same order.
-// Fails without: the change that is unpaid still when its payment comes; the order that is not cancelled; the line that waits
-// for its payment; the order that waits; one change is one submit; the share of an addition that goes back with its line;
-// nothing asked for a line that is paid back; what goes on unpaid counts as given; the order of locks of a dispute.
+// A dearer change is paid by a link, as a payment of its own for the same order: an addition.
+// Fails without: the checks, when its payment comes, that the change is unpaid and the order not cancelled; the line and
+// the order wait for the payment; one change is one submit; an addition's share is paid back with its line; nothing is
+// asked for a line that is paid back; a change that goes on unpaid counts as given; the lock order of a dispute.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ beforeEach(addAdmin);
 
 const ALL = { lines: firstLine(), withFreight: true };
 
-/** An order whose line gets a name for 199 kr, paid by a link. Returns the order and the change. */
+/** Makes an order whose line gets an engraving for 199 kr, to be paid by a link. Returns the ids of order and change. */
 async function asked(
   dearer: "wait" | "go" = "wait",
   options: Parameters<typeof paidOrder>[0] = { items: [plain] },
@@ -58,7 +58,7 @@ async function asked(
   return { id, changeId: wish.changeId };
 }
 
-/** Opens the link and pays at Stripe what it led to. Returns the session. */
+/** Opens the link and pays at Stripe. Returns the session's id. */
 async function payAtStripe(changeId: string): Promise<string> {
   const page = valueOf(await payChange(changeId, new Date()));
   await stripe.pay(page.sessionId);
@@ -72,7 +72,7 @@ async function pay(changeId: string) {
 }
 
 describe("a change that the customer pays", () => {
-  test("waits: the line is changed, nothing is built, and the payment lets the order go on", async () => {
+  test("that waits changes the line, and stops the building until it is paid", async () => {
     const { id, changeId } = await asked();
     expect(await lineAt(id, 1)).toMatchObject({ engraving: "NILS", lineTotal: 99_500 });
     expect(await changeOf(changeId)).toMatchObject({
@@ -98,7 +98,7 @@ describe("a change that the customer pays", () => {
     });
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
     const line = await db().orderItem.findFirstOrThrow({ where: { orderId: addition!.id } });
-    // Without the name itself: this title stays when the buyer is erased.
+    // The title leaves out the engraved name, since it stays when the buyer is erased.
     expect(line).toMatchObject({ product: "tillagg", productTitle: `Tillägg till order ${number}: gravyr` });
     const sold = await db().$queryRaw<{ part: string; count: number; amount: bigint }[]>(
       salesBetween(startOf(dayOf(paidAt)), new Date()),
@@ -106,7 +106,7 @@ describe("a change that the customer pays", () => {
     expect(sold.find(({ part }) => part === "order")).toMatchObject({ count: 1 });
   });
 
-  test("goes on: it is built meanwhile, and is told as not paid once the link is over", async () => {
+  test("that goes on is built meanwhile, and needs a review if its link expires unpaid", async () => {
     const { id, changeId } = await asked("go");
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
     expect((await findReceipt(id))!).toMatchObject({ reviewReason: null, unpaid: [{ amount: 19_900 }] });
@@ -121,14 +121,14 @@ describe("a change that the customer pays", () => {
     for (const [press, mailsThen] of [2, 2, 3].entries()) {
       if (press === 2) await processOutbox();
       expect((await askAgain(admin, id, changeId, new Date())).ok).toBe(true);
-      // Fails without: what is sent is a mail each time that none waits.
+      // Fails without: asking again sends a mail if none waits.
       expect(await mailed()).toBe(mailsThen);
     }
     await pay(changeId);
     expect(await count()).toBe(0);
   });
 
-  test("the mail has the sum, the last day and the link, and says it is paid once it is", async () => {
+  test("is mailed with its link until it is paid, and then with a receipt", async () => {
     const { id, changeId } = await asked();
     const write = async () => {
       const mail = await mails["order-changed"].write({ orderId: id, changeId }, await getSettings());
@@ -143,14 +143,14 @@ describe("a change that the customer pays", () => {
     expect(await render(receipt!.body)).toContain(formatKronor(ore(3_980)));
   });
 
-  test("has a voucher of its own, and paid back whole both leave nothing on any account", async () => {
+  test("has a voucher of its own, and a full refund with the order leaves nothing on any account", async () => {
     const { id, changeId } = await asked();
     await pay(changeId);
     const wish = refundWish(ALL);
     const { totalOre } = await orderOf(id);
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
-    // Fails without: pressed twice, the sum that was agreed to is all that the first press has paid back.
+    // Fails without: a second press agrees to the whole sum that the first one paid back.
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
     const [addition] = await additionsOf(id);
@@ -162,7 +162,7 @@ describe("a change that the customer pays", () => {
     expect(await movedAccounts()).toEqual({});
   });
 
-  test("of two pairs half of it goes back with one, by refund or by change", async () => {
+  test("of two pairs is paid back by half with one of them, by refund or by change", async () => {
     const items = [{ ...plain, quantity: 2 }];
     const one = await asked("go", { items });
     await pay(one.changeId);
@@ -179,7 +179,7 @@ describe("a change that the customer pays", () => {
     expect(await additionsOf(other.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
   });
 
-  test("asks for password or passkey as anything that is given, where it goes on before it is paid", async () => {
+  test("that goes on unpaid asks for password or passkey above the limit, like a given one", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 30 }] });
     const open = atOpenScreen(admin);
     const wish = (dearer: "wait" | "go") => wishFor(id, 1, { engraving: "NILS" }, { dearer });
@@ -193,7 +193,7 @@ describe("a change that the customer pays", () => {
     expect((await giveChange(admin, id, waits.changeId, new Date())).ok).toBe(true);
   });
 
-  test("less than Stripe can charge is not asked for", async () => {
+  test("is refused if it costs less than Stripe can charge", async () => {
     const id = await paidOrder({ items: [plain] });
     await setPart("prices", { now: { engraving: kr(2) }, coming: null });
     const refused = { ok: false, error: "too_little" };
@@ -202,8 +202,8 @@ describe("a change that the customer pays", () => {
   });
 });
 
-describe("what is not paid", () => {
-  test("is given after all: nothing is asked any more, and the open payment is ended", async () => {
+describe("an unpaid change", () => {
+  test("can be given after all, which ends its open payment", async () => {
     const { id, changeId } = await asked();
     const page = await payChange(changeId, new Date());
     expect((await giveChange(admin, id, changeId, new Date())).ok).toBe(true);
@@ -214,7 +214,7 @@ describe("what is not paid", () => {
     expect(page.ok && (await confirmPayment(page.value.sessionId))).toMatchObject({ status: "expired" });
   });
 
-  test("is taken back: the line is what it was and costs what it did, once", async () => {
+  test("can be taken back once, and the line is as it was", async () => {
     const { id, changeId } = await asked();
     const before = (await changeOf(changeId)).before;
     const formId = randomUUID();
@@ -225,8 +225,8 @@ describe("what is not paid", () => {
     expect(await orderOf(id)).toMatchObject({ reviewCause: null });
   });
 
-  // Fails without: what somebody else has settled meanwhile is not said to be done.
-  test("is settled once: of one that is given, taken back or paid back meanwhile every other press says so", async () => {
+  // Fails without: a press on a change that is already settled is refused.
+  test("that is given, taken back or paid back is settled, and every other press says so", async () => {
     const settled = { ok: false, error: "settled" };
     type Asked = Awaited<ReturnType<typeof asked>>;
     const again = ({ id, changeId }: Asked) => askAgain(admin, id, changeId, new Date());
@@ -246,16 +246,16 @@ describe("what is not paid", () => {
       );
   });
 
-  test("holds its line: it is settled before the line is changed again, and other lines are not held", async () => {
+  test("blocks another change of its line, but not of other lines", async () => {
     const { id } = await asked("wait", { items: [plain, plain] });
     const { items } = (await findWorkshopOrder(id))!;
-    // Fails without: lines that are called the same are told apart where one of them is acted on.
+    // Fails without: lines of the same name are told apart.
     expect(items.map((item) => lineName({ items }, item))).toEqual(["Vuxenstav, rad 1", "Vuxenstav, rad 2"]);
     expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual({ ok: false, error: "unpaid" });
     expect((await change(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
   });
 
-  test("may be built on all the same, when the owner says so; it is owed still", async () => {
+  test("can be built if the owner says so, and is still owed", async () => {
     const { id, changeId } = await asked();
     expect((await review(admin, id)).ok).toBe(true);
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
@@ -263,8 +263,8 @@ describe("what is not paid", () => {
     await pay(changeId);
   });
 
-  // Fails without: what is confirmed of a dispute says nothing about the payment that the order waits for.
-  test("is waited for still when a dispute that came between is won and confirmed", async () => {
+  // Fails without: confirming a dispute does not release an order that waits for a payment.
+  test("still holds its order after a dispute in between is won and confirmed", async () => {
     const { id, changeId } = await asked();
     const intent = (await orderOf(id)).stripePaymentIntent!;
     const dispute = await stripe.dispute(intent);
@@ -282,7 +282,7 @@ describe("what is not paid", () => {
   });
 });
 
-describe("a payment that comes at the wrong time", () => {
+describe("a payment of a change", () => {
   const backWhole = async (id: string) => {
     await processOutbox();
     for (const addition of (await additionsOf(id)).filter(({ refunds }) => refunds.length > 0))
@@ -290,7 +290,7 @@ describe("a payment that comes at the wrong time", () => {
     await expectInvariants();
   };
 
-  // Fails without: the change that is unpaid still when its payment comes.
+  // Fails without: the check that the change is still unpaid when its payment comes.
   test.each([
     ["cancelled", (id: string) => moveOrder(admin, id, "cancelled", new Date())],
     [
@@ -303,7 +303,7 @@ describe("a payment that comes at the wrong time", () => {
           })
           .then(() => db().order.update({ where: { id }, data: { reviewCause: null, reviewReason: null } })),
     ],
-  ])("%s meanwhile: all of it goes back by itself", async (_name, settle) => {
+  ])("is paid back by itself if the change is %s meanwhile", async (_name, settle) => {
     const { id, changeId } = await asked();
     const session = await payAtStripe(changeId);
     await settle(id, changeId);
@@ -314,8 +314,8 @@ describe("a payment that comes at the wrong time", () => {
     expect(await changeOf(changeId)).toMatchObject({ paidByOrderId: null });
   });
 
-  // Fails without: nobody waits for the answer to a refund that the shop decides itself.
-  test("Stripe refuses to pay it back: a person looks at it, and the order is not held", async () => {
+  // Fails without: a refund that the shop makes by itself marks its addition for review when it is refused.
+  test("that Stripe refuses to pay back marks its addition for review, and not the order", async () => {
     const { id, changeId } = await asked();
     const session = await payAtStripe(changeId);
     await moveOrder(admin, id, "cancelled", new Date());
@@ -332,7 +332,7 @@ describe("a payment that comes at the wrong time", () => {
     expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
   });
 
-  test("after it was sent, and found by the sweeper: it is paid, as it was agreed; Stripe silent before: nothing is lost", async () => {
+  test("that the sweeper finds after the parcel was sent still pays the change", async () => {
     const { id, changeId } = await asked("go");
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/checkout/sessions" });
     expect((await payChange(changeId, new Date())).ok).toBe(false);
@@ -346,7 +346,7 @@ describe("a payment that comes at the wrong time", () => {
   });
 
   // Fails without: one change is one submit.
-  test("opened on ten devices it is one payment, told by webhook, page and sweeper at once", async () => {
+  test("is one, though opened on ten devices and told by page and sweeper at once", async () => {
     const { id, changeId } = await asked();
     const pages = await Promise.all(Array.from({ length: 10 }, () => payChange(changeId, new Date())));
     expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.error))).size).toBe(1);
@@ -359,7 +359,7 @@ describe("a payment that comes at the wrong time", () => {
     expect(await additionsOf(id)).toHaveLength(1);
   });
 
-  test("paid twice, since the first was taken for expired: the second goes back", async () => {
+  test("is paid back if another has paid the change before", async () => {
     const { id, changeId } = await asked();
     const first = valueOf(await payChange(changeId, new Date()));
     await db().checkout.updateMany({ where: { changeId }, data: { status: "expired" } });
@@ -370,28 +370,24 @@ describe("a payment that comes at the wrong time", () => {
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0 }, { refundedOre: 19_900 }]);
   });
 
-  // Fails without: the order is locked before the addition to it is written.
-  test(
-    "two changes of an order are paid at the same moment: both are, and neither waits for the other",
-    { tags: "runs" },
-    async () => {
-      for (let run = 0; run < runs(2, 10); run += 1) {
-        const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork" }] });
-        const sessions = [];
-        for (const position of [1, 2]) {
-          const wish = await wishFor(id, position, { engraving: "NILS" }, { dearer: "go" });
-          expect((await make(admin, id, wish)).ok).toBe(true);
-          sessions.push(await payAtStripe(wish.changeId));
-        }
-        const settled = await Promise.all(sessions.map((session) => confirmPayment(session)));
-        expect(settled).toMatchObject([{ status: "completed" }, { status: "completed" }]);
-        expect((await findReceipt(id))!).toMatchObject({ unpaid: [], additions: [{}, {}] });
+  // Fails without: the order is locked before its addition is written.
+  test("does not deadlock with a payment of another change of the order", { tags: "runs" }, async () => {
+    for (let run = 0; run < runs(2, 10); run += 1) {
+      const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork" }] });
+      const sessions = [];
+      for (const position of [1, 2]) {
+        const wish = await wishFor(id, position, { engraving: "NILS" }, { dearer: "go" });
+        expect((await make(admin, id, wish)).ok).toBe(true);
+        sessions.push(await payAtStripe(wish.changeId));
       }
-    },
-  );
+      const settled = await Promise.all(sessions.map((session) => confirmPayment(session)));
+      expect(settled).toMatchObject([{ status: "completed" }, { status: "completed" }]);
+      expect((await findReceipt(id))!).toMatchObject({ unpaid: [], additions: [{}, {}] });
+    }
+  });
 
   test(
-    "paid and taken back at once: the line is what was paid for, or the money goes back",
+    "while the change is taken back either pays for the line or is paid back",
     { tags: "runs" },
     async () => {
       for (let run = 0; run < runs(2, 10); run += 1) {
@@ -410,8 +406,8 @@ describe("a payment that comes at the wrong time", () => {
   );
 });
 
-describe("what follows it", () => {
-  test("cancelled: the order and its addition are both to be paid back, and are by one press", async () => {
+describe("after a change that the customer pays", () => {
+  test("a cancelled order and its addition are paid back by one press", async () => {
     const { id, changeId } = await asked();
     await pay(changeId);
     await moveOrder(admin, id, "cancelled", new Date());
@@ -421,7 +417,7 @@ describe("what follows it", () => {
     expect((await findNeeds(new Date())).counts.repay).toBe(0);
   });
 
-  test("cancelled and undone: it is asked for as before", async () => {
+  test("an unpaid change is asked for as before once a cancellation is undone", async () => {
     const { id, changeId } = await asked();
     const page = await payChange(changeId, new Date());
     await moveOrder(admin, id, "cancelled", new Date());
@@ -432,9 +428,9 @@ describe("what follows it", () => {
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
   });
 
-  // Fails without: a payment that pays nothing gives its link free, and hinders no undo.
+  // Fails without: a payment that pays for nothing releases its link, and does not block an undo.
   test.each(["before", "after"])(
-    "cancelled, paid and undone: that payment goes back, %s the undo, and the link can be paid anew",
+    "a payment made while the order was cancelled goes back %s the undo, and the link works again",
     async (when) => {
       const { id, changeId } = await asked();
       const session = await payAtStripe(changeId);
@@ -451,8 +447,8 @@ describe("what follows it", () => {
     },
   );
 
-  // Fails without: the refunds since the order was cancelled, of its additions too.
-  test("cancelled and paid back it is not undone, and says why; what went back before, or not at all, hinders nobody", async () => {
+  // Fails without: the refunds since the cancellation are counted, of additions too.
+  test("a cancellation cannot be undone if money was paid back after it", async () => {
     const refused = { ok: false, error: "paid_back" };
     const cancel = async (of: string) =>
       expect((await moveOrder(admin, of, "cancelled", new Date())).ok).toBe(true);
@@ -477,8 +473,8 @@ describe("what follows it", () => {
     expect(await additionsOf(id)).toMatchObject([{ status: "cancelled" }]);
   });
 
-  // Fails without: the answer is about all that was to be paid back.
-  test("Stripe refuses the part that the addition paid: the answer says so, and a person looks", async () => {
+  // Fails without: the answer covers all that was to be paid back.
+  test("a refund of which Stripe refuses the addition's part says so, and the addition needs a review", async () => {
     const { id, changeId } = await asked();
     await pay(changeId);
     await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds", times: 1 });
@@ -487,7 +483,7 @@ describe("what follows it", () => {
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0, reviewCause: "refund" }]);
   });
 
-  test("a restore has lost the change: its payment is an addition of the order, and a person looks", async () => {
+  test("a payment whose change a restore has lost is an addition that needs a review", async () => {
     const { id, changeId } = await asked("go");
     const session = await payAtStripe(changeId);
     await db().checkout.deleteMany({ where: { changeId } });
@@ -501,7 +497,7 @@ describe("what follows it", () => {
     expect((await findReceipt(id))!.additions).toHaveLength(1);
   });
 
-  test("erased with its buyer, an addition says no more than its sum", async () => {
+  test("an addition keeps only its sum when its buyer is erased", async () => {
     const { id, changeId } = await asked("go");
     await pay(changeId);
     const rows = await db().order.findMany({ select: { id: true, checkoutId: true } });
@@ -510,7 +506,7 @@ describe("what follows it", () => {
     expect(await findDebt(changeId, new Date())).toMatchObject({ state: "paid", said: [], email: "" });
   });
 
-  test("withdrawn by the number of the addition's receipt: the order is meant", async () => {
+  test("a withdrawal that names the addition's receipt applies to the order", async () => {
     const email = `${randomUUID()}@example.se`;
     const { id, changeId } = await asked("go", { items: [plain], email });
     await pay(changeId);
@@ -520,9 +516,9 @@ describe("what follows it", () => {
     expect(await db().withdrawal.findMany()).toMatchObject([{ orderId: id }]);
   });
 
-  // Fails without: a payment in doubt holds the order that it adds to.
+  // Fails without: an addition in doubt holds its order.
   test.each(["wait", "go"] as const)(
-    "paid with another amount or in another currency (%s): the order is not built on before a person has looked",
+    "an addition in another amount or currency (%s) holds its order until a person has reviewed it",
     async (dearer) => {
       const { id, changeId } = await asked(dearer);
       const sessionId = await payAtStripe(changeId);
@@ -545,8 +541,8 @@ describe("what follows it", () => {
     },
   );
 
-  // Fails without: the order of locks of a dispute.
-  test("disputed: the order is held too, and what is taken stands at the addition", async () => {
+  // Fails without: the lock order of a dispute.
+  test("a disputed addition holds its order too, and the dispute stands at the addition", async () => {
     const { id, changeId } = await asked("go");
     await pay(changeId);
     const [addition] = await additionsOf(id);

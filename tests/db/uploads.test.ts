@@ -43,20 +43,20 @@ beforeEach(async () => {
   await addAdmin();
 });
 
-describe.each(Object.entries(stores))("%s", (_name, make) => {
-  it("a store of pictures gives back what was put, and nothing else, until it is removed", async () => {
+describe.each(Object.entries(stores))("pictures in %s", (_name, make) => {
+  it("are returned as they were stored, until they are removed", async () => {
     const store = make();
     const bytes = Buffer.from([0, 1, 2, 255]);
     await store.put("a.webp", bytes, "image/webp");
     expect(await store.get("a.webp")).toEqual(bytes);
     expect(await store.get("b.webp")).toBeNull();
-    // It does not mind when that is away already.
+    // Removing a missing file is no error.
     for (let time = 0; time < 2; time += 1) await store.remove("a.webp");
     expect(await store.get("a.webp")).toBeNull();
     expect(await store.hasRoom()).toBe(true);
   });
 
-  it("a store of pictures lists what is there, however much, with its age", async () => {
+  it("are listed with their age, however many there are", async () => {
     const store = make();
     expect(await store.list()).toEqual([]);
     const names = Array.from({ length: 11 }, (_, index) => `bild-${String(index).padStart(2, "0")}.webp`);
@@ -67,7 +67,7 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
   });
 });
 
-it("a good picture of every kind is stored in all sizes, without a word about camera or place", async () => {
+it("a good picture of every kind is stored in all sizes, without metadata about camera or place", async () => {
   const store = localFolder(folder);
   for (const [name, bytes] of Object.entries(await goodPictures())) {
     const stored = await storePicture(admin, bytes, store);
@@ -89,7 +89,7 @@ it("a good picture of every kind is stored in all sizes, without a word about ca
   }
 });
 
-// Fails without: type of an upload by its bytes.
+// Fails without: the type of an upload is read from its bytes.
 it("a file that is no picture is refused and leaves neither file nor row", async () => {
   const store = localFolder(folder);
   const files = Object.entries(await badPictures());
@@ -104,7 +104,7 @@ it("a file that is no picture is refused and leaves neither file nor row", async
 });
 
 it(
-  "a picture somebody has bent is refused or made whole by our own encoder, and costs no memory",
+  "a corrupted picture is refused or encoded anew, without using much memory",
   { tags: "runs" },
   async () => {
     const bent = runs(10, 40);
@@ -131,7 +131,7 @@ it(
         undefined,
       ]);
       expect(width).toBeLessThanOrEqual(2_000);
-      // A WebP says how long it is: nothing hangs on behind.
+      // A WebP states its length, so nothing is appended to it.
       if (format === "webp") expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
     }
     expect(stored).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ it(
   },
 );
 
-it("a picture that cannot be stored leaves nothing in a bucket that fails on the way", async () => {
+it("a picture leaves nothing in a bucket that fails halfway", async () => {
   const good = (await goodPictures()).webp!;
   const store = bucket();
   let puts = 0;
@@ -158,7 +158,7 @@ it("a picture that cannot be stored leaves nothing in a bucket that fails on the
   expect(await db().auditRow.count()).toBe(0);
 });
 
-it("a picture that cannot be stored is said so when the bucket answers 500, or knows another key", async () => {
+it("a picture is reported as not stored if the bucket answers 500 or refuses the key", async () => {
   const good = (await goodPictures()).webp!;
   s3.failPuts(500);
   expect(await storePicture(admin, good, bucket())).toEqual({ ok: false, error: "storage" });
@@ -168,13 +168,13 @@ it("a picture that cannot be stored is said so when the bucket answers 500, or k
   expect(s3.objects.size).toBe(0);
 });
 
-it("a picture that cannot be stored leaves nothing on a full disk", async (context) => {
+it("a picture leaves nothing on a full disk", async (context) => {
   const small = mkdtempSync(path.join(os.tmpdir(), "full-"));
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", small], { stdio: "ignore" });
   } catch {
     rmSync(small, { recursive: true });
-    // Only root may, and in a container perhaps not even root.
+    // Only root may mount, and in a container perhaps not even root.
     context.skip("nothing can be mounted here");
   }
   try {
@@ -194,7 +194,7 @@ it("a picture that cannot be stored leaves nothing on a full disk", async (conte
 
 const name = (letter: string, format = "webp") => `${letter.repeat(32)}-100x80.${format}`;
 
-it("tidying up removes pictures no post shows, when they are a day old", async () => {
+it("the clean-up removes pictures that no post shows, once they are a day old", async () => {
   const store = localFolder(folder);
   for (const letter of ["a", "b", "c"])
     for (const format of ["webp", "avif"])
@@ -218,7 +218,7 @@ it("tidying up removes pictures no post shows, when they are a day old", async (
 });
 
 describe("npm run uploads:move", () => {
-  it("the folder's pictures are copied into the bucket, each once and whole, with who was erased, and the folder stays", async () => {
+  it("copies the folder's pictures and the list of the erased into the bucket, once, and keeps the folder", async () => {
     const [from, to] = [localFolder(folder), bucket()];
     for (const letter of ["a", "b"]) await from.put(name(letter), Buffer.from(letter), "image/webp");
     await from.put("anteckning.txt", Buffer.from("x"), "text/plain");
@@ -233,8 +233,8 @@ describe("npm run uploads:move", () => {
     expect(await from.list()).toHaveLength(4);
   });
 
-  // Fails without: a picture is read back.
-  it("the folder's pictures are not said to be there when one does not arrive whole", async () => {
+  // Fails without: each copied picture is read back.
+  it("fails if a picture does not arrive whole", async () => {
     const from = localFolder(folder);
     await from.put(name("a"), Buffer.from("a"), "image/webp");
     const to = { ...bucket(), get: async () => Buffer.from("") };

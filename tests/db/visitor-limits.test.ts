@@ -29,13 +29,13 @@ const ROUTES = [
   ["create-gift-card", createGiftCard, "payment", () => session],
 ] as const;
 
-/** Uses up what one address has, but for the last so many. */
+/** Uses up an address's limit, except for the last `left` requests. */
 const spend = (what: keyof typeof VISITOR_LIMITS, where: string, left = 0) =>
   consume(VISITOR_LIMITS[what], where, VISITOR_LIMITS[what].points - left);
 
 // Fails without: limit per visitor, in each route that asks Stripe.
 test.each(ROUTES)(
-  "one visitor is told to wait by %s, in Swedish and for how long",
+  "one visitor over the limit is told by %s, in Swedish, how long to wait",
   async (_, route, what, body) => {
     await spend(what, SCHOOL, 1);
     expect((await post(route, await body(), from(SCHOOL))).status).not.toBe(429);
@@ -52,8 +52,8 @@ test.each(ROUTES)(
   },
 );
 
-test("one visitor opens the payments it has left, and no more at Stripe, however many are asked for at a time", async () => {
-  // More at once and a slow machine has too few connections for them: 503, which is no answer of the limit.
+test("one visitor opens only the payments left in the limit, however many are asked for at a time", async () => {
+  // With more at once a slow machine runs out of connections and answers 503, which is not the limit's answer.
   const [left, over, atOnce] = [25, 15, 10];
   await spend("order", SCHOOL, left);
   const body = await checkoutBody();
@@ -72,7 +72,7 @@ test("one visitor opens the payments it has left, and no more at Stripe, however
   expect(await db().checkout.count()).toBe(left);
 });
 
-test("one visitor is a network of IPv6, however many addresses it has", async () => {
+test("one IPv6 network counts as one visitor, however many addresses it has", async () => {
   await spend("freight", "2001:db8:1:2::/64");
   const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
   expect(await ask("2001:db8:1:2::1")).toBe(429);
@@ -81,14 +81,14 @@ test("one visitor is a network of IPv6, however many addresses it has", async ()
 });
 
 // Fails without: the networks of a subscriber count together.
-test("one visitor may have many networks of IPv6, and with all of a /48 no more than ten have", async () => {
+test("all networks of an IPv6 /48 have the limit of ten visitors together", async () => {
   for (let network = 0; network < 10; network += 1) await spend("freight", `2001:db8:1:${network}::/64`);
   const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
   expect(await ask("2001:db8:1:ffff::1")).toBe(429);
   expect(await ask("2001:db8:2:ffff::1")).toBe(200);
 });
 
-test("one visitor is told so by the form without script, and nothing typed is lost", async () => {
+test("the form without script says that the limit is reached, and keeps what was typed", async () => {
   const form = new Map<string, string>([
     ...Object.entries({ ...address, address_line2: "", email: "astrid@example.se" }),
     ["product", "vuxenstav"],
@@ -111,8 +111,8 @@ test("one visitor is told so by the form without script, and nothing typed is lo
   expect(await stripe.sessions()).toEqual([]);
 });
 
-test("one address has room for a class of thirty: what each of them asks at most while it buys", () => {
-  // What a waiting page asks in the first minute, which is its busiest.
+test("one address has room for a class of thirty who all buy at once", () => {
+  // The requests of a waiting page in its first minute, which is its busiest.
   let polls = 0;
   for (let waited = 0; waited < 60_000; waited += pollIntervalMs(waited, 0)) polls += 1;
   const asked = { freight: 4, order: 3, giftCard: 3, payment: polls };

@@ -1,4 +1,4 @@
-// For whom a pair is, as it was written on the page of the whole family.
+// The name of the person a pair is for, as written on the family's page.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { personFile } from "@/lib/customers/export/person-file";
@@ -21,7 +21,7 @@ const email = () => `${randomUUID()}@example.se`;
 const family = [{ ...plain, whose: " Olle " }, { ...plain, whose: "" }, plain];
 const whose = async (id: string) => (await findReceipt(id))!.lines.map((line) => line.whose ?? null);
 
-test("for whom a pair is stands on the order, in the customer's file, and on its page for a month", async () => {
+test("the person a pair is for is named on the order, in the customer's file, and for a month on the order's page", async () => {
   const buyer = email();
   const id = await paidOrder({ items: family, email: buyer });
   expect(await whose(id)).toEqual(["Olle", null, null]);
@@ -29,12 +29,12 @@ test("for whom a pair is stands on the order, in the customer's file, and on its
   expect(first).toMatchObject({ till: "Olle" });
   const shown = async (at: Date) => (await findShownReceipt(id, at))!.lines[0]!.whose;
   expect(await shown(now)).toBe("Olle");
-  // Fails without: who has the address of an order reads no name after a month.
+  // Fails without: an order's page shows no name after a month.
   expect(await shown(new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
 });
 
-// Fails without: a changed line is for whom it was; what is made again is too.
-test("for whom a pair is stays when it is changed and when it is made again", async () => {
+// Fails without: a changed line keeps its name; a replacement does too.
+test("the person a pair is for stays named when the pair is changed or replaced", async () => {
   const admin = await makeAdmin();
   const id = await paidOrder({ items: family });
   expect(await change(admin, id, 1, { color: "bla" })).toMatchObject({ ok: true });
@@ -42,8 +42,8 @@ test("for whom a pair is stays when it is changed and when it is made again", as
   expect(await whose(await replacementOf(admin, id))).toEqual(["Olle"]);
 });
 
-// Fails without: for whom it is leaves with the order; Stripe is not told.
-test("for whom a pair is is told to nobody else, and forgotten with the order", async () => {
+// Fails without: the name is erased with the order; Stripe is not told it.
+test("the person a pair is for is not named to Stripe, and is erased with the order", async () => {
   await submit(await checkoutBody({ items: family }));
   const sent = JSON.stringify(await stripe.requests());
   expect(sent).toContain("Vuxenstav");
@@ -55,7 +55,7 @@ test("for whom a pair is is told to nobody else, and forgotten with the order", 
   expect(JSON.stringify(checkout.lines)).not.toContain("Olle");
 });
 
-test("for whom a pair is has to be a name that can be written, and makes another submit", async () => {
+test("the name of the person a pair is for has a limited length, and another name makes another submit", async () => {
   const body = await checkoutBody({ items: family });
   const other = await submit({ ...body, items: [{ ...plain, whose: "Åsa" }, { ...plain }, plain] });
   expect(other.body.sessionId).not.toBe((await submit(body)).body.sessionId);

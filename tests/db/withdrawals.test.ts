@@ -28,12 +28,12 @@ async function order(email = EMAIL): Promise<{ id: string; number: number }> {
 const message = (number: number, email = EMAIL) => ({ name: "Anna Ek", order: number, email, message: "" });
 const mailsOf = (kind: string) => db().outboxRow.count({ where: { kind } });
 
-/** From an address of its own. */
+/** Counts the addresses used, so that each `send` comes from a new one. */
 let addresses = 0;
 const send = (number: number, email = EMAIL) =>
   receiveWithdrawal(message(number, email), `192.0.2.${(addresses += 1)}`, now);
 
-test("an order to withdraw from is found by its number and its address, however that is written, and by no signs that stand for any letter", async () => {
+test("an order to withdraw from is found by its number and e-mail in any case, and by no wildcard", async () => {
   const { id: orderId, number } = await order("anna_ek@example.se");
   for (const email of ["anna_ek@example.se", "Anna_Ek@Example.se"])
     expect(await findWithdrawable(number, email)).toMatchObject({ orderId });
@@ -42,8 +42,8 @@ test("an order to withdraw from is found by its number and its address, however 
     expect(await findWithdrawable(number, email), email).toBeNull();
 });
 
-// Fails without: no look at an order before a withdrawal is sent.
-test("a withdrawal is shown before it is sent without a look at any order", async () => {
+// Fails without: no order is read before a withdrawal is sent.
+test("a withdrawal is shown for review without reading any order", async () => {
   const { number } = await order();
   const answers: unknown[] = [];
   for (const named of [number, number + 1]) {
@@ -56,7 +56,7 @@ test("a withdrawal is shown before it is sent without a look at any order", asyn
   }
 });
 
-test("a withdrawal is answered the same for an order, for another's order and for none", async () => {
+test("a withdrawal gets the same answer for the buyer's order, for another's and for none", async () => {
   const { id, number } = await order();
   const answers = [await send(number), await send(number, "nagon@example.se"), await send(number + 1)];
   expect(answers).toEqual(Array(3).fill(ok(null)));
@@ -69,13 +69,13 @@ test("a withdrawal is answered the same for an order, for another's order and fo
     { orderId: null, orderNumber: number },
     { orderId: null, orderNumber: number + 1 },
   ]);
-  // A mail to the address that was named only where it is the buyer's; the maker learns of them all.
+  // The named address is mailed only if it is the buyer's; the maker hears of all three.
   expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 3]);
   await expectInvariants();
 });
 
-// Fails without: a message that names no order is kept once.
-test("a withdrawal is one, however often it is sent", async () => {
+// Fails without: a withdrawal that matches no order is kept once.
+test("a withdrawal is kept once, however often it is sent", async () => {
   const { number } = await order();
   await Promise.all(Array.from({ length: 5 }, () => send(number)));
   await Promise.all(Array.from({ length: 5 }, () => send(number + 1)));
@@ -84,7 +84,7 @@ test("a withdrawal is one, however often it is sent", async () => {
   await expectInvariants();
 });
 
-test("a withdrawal that comes after one was refused is received, with its own mails: its buyer answers the reason", async () => {
+test("a withdrawal after a refused one is received again, with mails of its own", async () => {
   const { id: orderId, number } = await order();
   await send(number);
   const { id } = await db().withdrawal.findFirstOrThrow();
@@ -100,8 +100,8 @@ test("a withdrawal that comes after one was refused is received, with its own ma
   await expectInvariants();
 });
 
-// Fails without: limit of withdrawals per order; limit of withdrawals per order … which hinders no buyer.
-test("a withdrawal has a limit per order, from however many addresses, that hinders no buyer", async () => {
+// Fails without: limit of withdrawals per order; the buyer's own withdrawal is received beyond that limit.
+test("withdrawals are limited per order, from however many addresses, except the buyer's own", async () => {
   const { id, number } = await order();
   for (const named of [number, number + 1]) {
     for (let tries = 0; tries < 5; tries += 1)
@@ -109,21 +109,21 @@ test("a withdrawal has a limit per order, from however many addresses, that hind
     expect(await send(named, "gissning-6@example.se")).toEqual(fail("too_many_for_order"));
   }
   expect(await db().withdrawal.count()).toBe(10);
-  // The buyer's own is received, and answered like everybody's.
+  // The buyer's own is received, but answered like everybody's.
   expect(await send(number)).toEqual(fail("too_many_for_order"));
   expect(await db().withdrawal.findMany({ where: { orderId: id } })).toHaveLength(1);
   expect(await mailsOf("withdrawal-receipt")).toBe(1);
   await expectInvariants();
 });
 
-test("a withdrawal has a limit per address", async () => {
+test("withdrawals are limited per address", async () => {
   const from = (number: number) => receiveWithdrawal(message(number), "203.0.113.7", now);
   for (let number = 1; number <= 20; number += 1) expect((await from(number)).ok).toBe(true);
   expect(await from(21)).toEqual(fail("too_many"));
   expect(await db().withdrawal.count()).toBe(20);
 });
 
-describe("its mails", () => {
+describe("the mails of a withdrawal", () => {
   const typed = { name: "Vinn en iPhone https://evil.example", message: "Logga in på https://evil.example" };
 
   async function withdrawn(orderId: string | null, orderNumber: number | null) {
@@ -131,8 +131,8 @@ describe("its mails", () => {
     return (await findWithdrawal(id))!;
   }
 
-  // Fails without: nothing that was typed in the mail to the buyer.
-  test("a withdrawal's mails to the buyer carry nothing that was typed: the shop's words and the order's lines", async () => {
+  // Fails without: the mail to the buyer leaves out what was typed.
+  test("to the buyer have the order's lines, and nothing that was typed", async () => {
     const { id, number } = await orderOf(await paidOrder({ email: EMAIL, items: [engravedPair] }));
     const withdrawal = await withdrawn(id, null);
     if (!withdrawal.order) throw new Error("no order");
@@ -145,7 +145,7 @@ describe("its mails", () => {
   });
 
   // Fails without: `hasLeft` in the receipt's words.
-  test("a withdrawal's receipt asks for poles that have left the workshop, and for no others", async () => {
+  test("ask the buyer to return only poles that have left the workshop", async () => {
     const { id } = await order();
     const receiptOf = async () => {
       const withdrawal = await withdrawn(id, null);
@@ -162,7 +162,7 @@ describe("its mails", () => {
     expect(sent).not.toContain("inte lämnat");
   });
 
-  test("a withdrawal's mails to the maker carry what was typed, and say when no order was found", async () => {
+  test("to the maker have what was typed, and say if no order was found", async () => {
     const { id, number } = await order();
     for (const withdrawal of [await withdrawn(id, null), await withdrawn(null, number + 1)]) {
       const { subject, body } = mails["withdrawal-notice"].draw(withdrawal, await getSettings());
@@ -187,24 +187,24 @@ async function mailOf(orderId: string, kind: "withdrawal-accepted" | "withdrawal
   return render(mails[kind].draw(answer, await getSettings()).body, { plainText: true });
 }
 
-test("the answer to a withdrawal is mailed once: by when the money comes, and what happens until then", async () => {
+test("the answer to a withdrawal is mailed once, with the last day for the money and what to do", async () => {
   const { id, withdrawal } = await withdrawn();
   await setOrder(id, { status: "delivered" });
   const judge = () => judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
   expect(await Promise.all([judge(), judge()])).toEqual(Array(2).fill(ok(null)));
   expect(await mailsOf("withdrawal-accepted")).toBe(1);
   expect(await db().orderEvent.count({ where: { orderId: id, kind: "withdrawal-accepted" } })).toBe(1);
-  // An answer is a mail of its own beside those that each withdrawal has.
+  // The answer is a mail of its own beside the receipt and the notice that each withdrawal has.
   await expectInvariants();
   const text = await mailOf(id, "withdrawal-accepted");
   expect(text).toContain("6 december");
   expect(text).toContain("Skicka tillbaka stavarna");
-  // Decided is decided: the customer has been told.
+  // The answer is final, since the customer has been told.
   const late = { verdict: "refused", reason: "För sent" } as const;
   expect(await judgeWithdrawal(admin, id, withdrawal.id, late)).toEqual(fail("judged"));
 });
 
-test("the answer to a withdrawal asks for no parcel while the poles are in the workshop", async () => {
+test("the answer to a withdrawal asks for no return while the poles are in the workshop", async () => {
   const { id, withdrawal } = await withdrawn(2);
   await db().withdrawal.update({ where: { id: withdrawal.id }, data: { message: "Bara det ena paret." } });
   await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
@@ -214,7 +214,7 @@ test("the answer to a withdrawal asks for no parcel while the poles are in the w
   expect(text).toContain("Stavarna har inte lämnat verkstaden, så du behöver inte göra något.");
 });
 
-test("the answer to a withdrawal says why it is refused", async () => {
+test("the answer to a refused withdrawal gives the reason", async () => {
   const { id, withdrawal } = await withdrawn();
   const reason = "Stavarna är graverade.";
   await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "refused", reason });
@@ -224,7 +224,7 @@ test("the answer to a withdrawal says why it is refused", async () => {
   });
 });
 
-test("the answer to a withdrawal of a gift card speaks of the card", async () => {
+test("the answer to a withdrawn gift card speaks of the card, not of poles", async () => {
   const { orderId } = await soldCard();
   const id = await askWithdrawal(orderId, { createdAt: now });
   await judgeWithdrawal(admin, orderId, id, { verdict: "accepted" });
@@ -240,8 +240,8 @@ async function unmatched() {
   return { id, order: bought };
 }
 
-// Fails without: an order is locked before a withdrawal is given to it.
-test("a withdrawal of no known order requires the owner until it is given to one, with its first day", async () => {
+// Fails without: an order is locked before a withdrawal is assigned to it.
+test("a withdrawal without an order needs the owner until it is assigned to one, and keeps its first day", async () => {
   const { id, order: bought } = await unmatched();
   const needs = await findNeeds(now);
   expect(needs.counts.withdrawal).toBe(1);
@@ -263,7 +263,7 @@ test("a withdrawal of no known order requires the owner until it is given to one
   await expectInvariants();
 });
 
-test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {
+test("a withdrawal without an order cannot be assigned to an unknown one or one already withdrawn", async () => {
   const { id, order: bought } = await unmatched();
   expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual(fail("unknown"));
   await send(bought.number);
@@ -271,7 +271,7 @@ test("a withdrawal of no known order is not given to none, nor to one that is wi
   expect(await findUnmatched(id)).not.toBeNull();
 });
 
-test("a withdrawal of no known order that is none is closed, once, and requires nobody any more", async () => {
+test("a withdrawal without an order can be closed, once, and then needs nobody", async () => {
   const { id, order: bought } = await unmatched();
   const closed = await Promise.all(Array.from({ length: 3 }, () => closeWithdrawal(admin, id)));
   expect(closed.filter((done) => done.ok)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// What an admin writes to a customer: sent once, kept as it was sent, and forgotten with what it is about.
+// Mails that an admin writes to a customer: sent once, kept as sent, and erased with what they are about.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
@@ -23,21 +23,21 @@ const write = () => ({
 });
 
 describe("a mail written to a buyer", () => {
-  test("has a subject and a text", () => {
+  test("needs a subject and a text", () => {
     expect(errorsOf(writtenSchema, { ...write(), subject: " ", text: "" })).toEqual({
       subject: "Skriv ett ämne",
       text: "Skriv ett meddelande",
     });
   });
 
-  test("is more than the greeting that an answer begins with", () => {
+  test("needs more text than the greeting that an answer begins with", () => {
     const answer = (text: string) => errorsOf(answerSchema, { ...write(), id: randomUUID(), text });
     expect(answer(`${greetingTo("Petra Ek")}\n\n`)).toEqual({ text: "Skriv ett meddelande" });
     expect(answer(`${greetingTo("Petra Ek")}\n\nja.`)).toEqual({});
   });
 
   // Fails without: a form sent twice is one mail.
-  test("is sent once, however often the form is, and stays readable at the order", async () => {
+  test("is sent once, however often its form is, and stays readable at the order", async () => {
     const orderId = await paidOrder();
     const mail = write();
     const presses = await Promise.all([1, 2, 3].map(() => sendWritten(admin, orderId, mail)));
@@ -60,13 +60,13 @@ describe("a mail written to a buyer", () => {
     expect(message).toMatchObject({ to: "ratt@example.se", subject: "Om hjärtat" });
   });
 
-  test("is not written to an order that there is not", async () => {
+  test("cannot be written for an unknown order", async () => {
     expect(await sendWritten(admin, randomUUID(), write())).toEqual({ ok: false, error: "unknown" });
   });
 });
 
 describe("an answer to an enquiry", () => {
-  test("is sent once, and the enquiry has been answered", async () => {
+  test("is sent once, and marks the enquiry as answered", async () => {
     const { id } = await enquiry();
     const mail = write();
     expect(await Promise.all([1, 2].map(() => answerEnquiry(admin, id, mail)))).toEqual([true, true]);

@@ -111,7 +111,7 @@ describe("a change that costs nothing", () => {
     expect(await db().orderChange.count()).toBe(1);
   });
 
-  test("is refused if nothing differs, for another product, and for a single pair of several", async () => {
+  test("is refused if nothing differs, for another product, and together with more pairs", async () => {
     const id = await paidOrder();
     expect(await change(admin, id, 1, {})).toEqual(fail("same"));
     expect(await change(admin, id, 1, { product: "turstav" })).toEqual(fail("not_sold"));

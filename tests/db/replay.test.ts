@@ -1,4 +1,4 @@
-// Sessions, codes and events that were valid once, replayed after their purpose has ended.
+// Links, sessions, codes and events that were valid once, replayed after their purpose has ended.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
 import { POST as validateGiftCard } from "@/app/api/validate-gift-card/route";

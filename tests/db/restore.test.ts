@@ -189,7 +189,7 @@ test("a restored backup sells nothing and settles nothing until Stripe has been 
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ id: card!.id, remainingBalanceOre: 0 });
 });
 
-test("a restored backup gives an order whose number Stripe was not told a number that is free", async () => {
+test("a restored backup gives a free number to an order whose old one Stripe was not told", async () => {
   const backup = await takeSnapshot();
   await buy();
   await buy();
@@ -473,7 +473,7 @@ test("an order of fifty designs with the longest engravings fits into what Strip
   expect(await orders()).toEqual([before]);
 });
 
-test("numbers that Stripe could not be told are told in the next round", async () => {
+test("order numbers that did not reach Stripe are sent in the next round", async () => {
   const session = await buy();
   const noted = async () => (await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted;
   await stripe.setFault({ mode: "refuse" });
@@ -490,7 +490,7 @@ test("numbers that Stripe could not be told are told in the next round", async (
 });
 
 // Fails without: a payment that Stripe does not know keeps no other from its note.
-test("numbers are told to Stripe even after a payment that Stripe does not know", async () => {
+test("order numbers reach Stripe even after a payment that Stripe does not know", async () => {
   const [first, second] = [await buy(), await buy()];
   const { id } = await orderOf(first);
   await setOrder(id, { stripePaymentIntent: "pi_of_another_account" });

@@ -106,7 +106,7 @@ test("the company can be changed only after password or passkey, so that an open
 });
 
 describe("texts that were set", () => {
-  test("are in the next mail with the company, and in the log with the earlier ones", async () => {
+  test("are in the next mail, like the company, and in the log with the earlier ones", async () => {
     const orderId = await paidOrder();
     await setPart("company", company);
     await setPart("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });

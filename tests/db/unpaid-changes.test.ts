@@ -150,7 +150,7 @@ describe("a change that the customer pays", () => {
     const { totalOre } = await orderOf(id);
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
-    // Fails without: a second press agrees to the whole sum that the first one paid back.
+    // Fails without: on a second press the sum to agree to is all that the first one paid back.
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
     const [addition] = await additionsOf(id);
@@ -359,7 +359,7 @@ describe("a payment of a change", () => {
     expect(await additionsOf(id)).toHaveLength(1);
   });
 
-  test("is paid back if another has paid the change before", async () => {
+  test("is paid back if the change was already paid by another", async () => {
     const { id, changeId } = await asked();
     const first = valueOf(await payChange(changeId, new Date()));
     await db().checkout.updateMany({ where: { changeId }, data: { status: "expired" } });

@@ -165,7 +165,7 @@ test.describe("a gift card without script", () => {
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     const begun = () => sql("SELECT id FROM checkouts WHERE kind = 'gift_card'");
     const before = (await begun()).length;
-    // A browser without the form's cookie; the second click comes while the first is still being answered.
+    // As if the form were submitted for the first time. The second click comes before the first is answered.
     await page.context().clearCookies();
     await stripe().setFault({ mode: "hold", match: "/v1/checkout/sessions", times: 1 });
     const buy = page.getByRole("button", { name: /Köp presentkort/ });

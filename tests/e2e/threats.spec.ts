@@ -60,7 +60,7 @@ test.describe("pages", () => {
     "Oops! Page not found",
     "Inlägget hittades inte",
   ];
-  // Fails without: `localPatterns` in next.config.mjs, which limits /_next/image to /bilder.
+  // Fails without: the request rule that limits /_next/image to pictures in /bilder.
   test("a malformed or unknown address gets an uncached error page in Swedish and never redirects to another site", async () => {
     for (const [path, status, title] of [
       ["/blogg/%E0%A4%A", 400, unread],

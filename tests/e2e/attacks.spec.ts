@@ -138,10 +138,10 @@ test.describe("the shop", () => {
         await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]),
       ];
       const owner = await signedIn({ hoursAgo: 2 });
-      const code = (name: string) => ({
+      const code = (amount: string) => ({
         code: `PROV-${randomUUID().slice(0, 8)}`,
         is_active: "on",
-        ...{ amount: name },
+        amount,
       });
       const doors: [action: string, fields: Record<string, string>][] = [
         ["invitePersonAction", { email: `${randomUUID()}@example.se`, role: "admin" }],

@@ -45,7 +45,7 @@ test("the hero's texts are drafted, previewed and published, and one press draft
   await expect(title).toHaveValue(own);
   await expect(page.getByText("Det här är ett utkast.")).toBeVisible();
   // Enter in a field saves the draft and publishes nothing.
-  await title.fill(`${own}`);
+  await title.fill(own);
   await page.getByLabel("Liten rubrik, bild 1", { exact: true }).fill("I byn");
   await title.press("Enter");
   await said(page, "Utkastet är sparat");

@@ -207,7 +207,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
       ref={form}
       id={FORM_ID}
       noValidate
-      className="group/till noscript:hidden"
+      className="group/checkout noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         placeOrder();

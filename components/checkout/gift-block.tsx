@@ -11,8 +11,8 @@ import { IS_GIFT } from "./gift";
 export function AddressTitle() {
   return (
     <>
-      <span className="hidden group-has-[[name=gift]:checked]/till:inline">Vart ska presenten?</span>
-      <span className="group-has-[[name=gift]:checked]/till:hidden">Vart ska stavarna?</span>
+      <span className="hidden group-has-[[name=gift]:checked]/checkout:inline">Vart ska presenten?</span>
+      <span className="group-has-[[name=gift]:checked]/checkout:hidden">Vart ska stavarna?</span>
     </>
   );
 }
@@ -20,7 +20,7 @@ export function AddressTitle() {
 /** A hint that is shown only when the order is a present. */
 export function GiftHint({ children }: { children: ReactNode }) {
   return (
-    <p className="hidden border-l-4 border-edge pl-3 text-small text-ash group-has-[[name=gift]:checked]/till:block">
+    <p className="hidden border-l-4 border-edge pl-3 text-small text-ash group-has-[[name=gift]:checked]/checkout:block">
       {children}
     </p>
   );

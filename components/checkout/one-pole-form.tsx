@@ -47,7 +47,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
   const question = options.length > 0 ? askAboutTown(postal_code.replace(/\s/g, ""), city) : null;
   const query = designQuery(design, { quantity, engraving: true, product: true });
   return (
-    <form action={buyOnePoleForm} noValidate className="group/till">
+    <form action={buyOnePoleForm} noValidate className="group/checkout">
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

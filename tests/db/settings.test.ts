@@ -49,7 +49,7 @@ async function orderPaidBy(session: string) {
   return db().order.findUniqueOrThrow({ where: { id: body.orderId as string }, include: { items: true } });
 }
 
-/** Buys a plain pole in the till without script, and runs `meanwhile` after the freight quote. Returns the last answer. */
+/** Buys a plain pole in the checkout without script, and runs `meanwhile` after the freight quote. Returns the last answer. */
 async function tillSays(meanwhile: () => Promise<void>, more: [string, string][] = []) {
   const pole = { product: "vuxenstav", farg: "rod", langd: "125", antal: "1" };
   const form = Object.entries({ ...pole, ...address, address_line2: "" });
@@ -211,7 +211,7 @@ describe("a sold-out part", () => {
     expect(order).toMatchObject({ status: "received", reviewReason: null, items: [{ gripName: "Kork" }] });
   });
 
-  test("is reported in the till without JavaScript too", async () => {
+  test("is reported in the checkout without JavaScript too", async () => {
     await setPart("soldOut", { "color.rod": null });
     const state = await tillSays(async () => {});
     expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
@@ -228,7 +228,7 @@ describe("prices that were set", () => {
   const sumOf = async (id: unknown) =>
     (await db().checkout.findFirstOrThrow({ where: { stripeSessionId: String(id) } })).subtotalOre;
 
-  // Fails without: the till uses the prices that were set.
+  // Fails without: the checkout uses the prices that were set.
   test("are what is paid, and a page with the old price is refused without writing anything", async () => {
     await setPart("prices", dearer);
     const old = await submit(await checkoutBody(seen(995)));
@@ -272,8 +272,8 @@ describe("prices that were set", () => {
     expect(back!.changes).toEqual([{ label: "Alla stavar, gravyr", from: "249", to: "199" }]);
   });
 
-  // Fails without: the till without JavaScript sends the price it showed.
-  test("are reported in the till without JavaScript too", async () => {
+  // Fails without: the checkout without JavaScript sends the price it showed.
+  test("are reported in the checkout without JavaScript too", async () => {
     const state = await tillSays(() => setPart("prices", dearer), [["priceSeen", "995"]]);
     expect(state).toMatchObject({
       message: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",

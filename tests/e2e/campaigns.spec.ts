@@ -1,12 +1,12 @@
 import { defaultDesign } from "../../lib/catalogue/design";
 import { save, signIn } from "./admin-support";
 import { parse } from "./html";
-import { applyGiftCard, openTill } from "./pages/till";
+import { applyGiftCard, openCheckout } from "./pages/checkout";
 import { expect, test } from "./test";
 
 // Discounts and totals given away: tests/db/campaigns.test.ts and admin-campaigns.test.ts. The receipt's row:
 // tests/unit/texts/true-words.test.ts.
-test("the owner creates a campaign of 20 percent, and the till deducts it", async ({ page }) => {
+test("the owner creates a campaign of 20 percent, and the checkout deducts it", async ({ page }) => {
   const code = `VAR${Date.now().toString(36).toUpperCase()}`;
   await signIn(page);
   await page.goto("/admin?flik=koder");
@@ -28,7 +28,7 @@ test("the owner creates a campaign of 20 percent, and the till deducts it", asyn
   await save(page);
   await expect(page.getByRole("status").getByText("Skapat", { exact: true })).toBeVisible();
 
-  await openTill(page, [{ design: defaultDesign("vuxenstav"), quantity: 1 }]);
+  await openCheckout(page, [{ design: defaultDesign("vuxenstav"), quantity: 1 }]);
   await applyGiftCard(page, code.toLowerCase());
   await expect(page.getByText(`${code} är tillagd.`)).toContainText("199 kr dras av.");
   await expect(page.getByRole("button", { name: "Ta bort rabattkoden" })).toBeFocused();

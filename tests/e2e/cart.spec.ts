@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { storeCart } from "./pages/till";
+import { storeCart } from "./pages/checkout";
 
 /** Opens the cart page with these lines already in the browser. */
 async function openCart(page: Page, lines: unknown[]) {

@@ -5,7 +5,7 @@ import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { holdBack, stopTime, untilInSteps } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
-import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
+import { applyGiftCard, fillAddress, newAddress, openCheckout, payButton } from "./pages/checkout";
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
@@ -14,12 +14,12 @@ const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, om
 const total = (page: Page, amount: string) =>
   expect(page.getByText(amount, { exact: true }).last()).toBeVisible();
 
-test.describe("the till", () => {
-  test("the till lists every missing field at once, keeps what is typed, and takes a gift card on and off", async ({
+test.describe("the checkout", () => {
+  test("the checkout lists every missing field at once, keeps what is typed, and takes a gift card on and off", async ({
     page,
     context,
   }) => {
-    await openTill(page, ONE_PAIR);
+    await openCheckout(page, ONE_PAIR);
     const email = page.getByLabel("E-post", { exact: true });
     await email.focus();
     await email.press("Tab");
@@ -103,13 +103,13 @@ test.describe("the till", () => {
     await expect(page.getByText("−500 kr")).toBeVisible();
   });
 
-  // Fails without: the sum at the top of the till on narrow screens, where the order summary comes last.
-  test("on a phone the till shows the sum at once, fetches the freight, and questions a mismatched town once", async ({
+  // Fails without: the sum at the top of the checkout on narrow screens, where the order summary comes last.
+  test("on a phone the checkout shows the sum at once, fetches the freight, and questions a mismatched town once", async ({
     page,
     context,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openTill(page, ONE_PAIR);
+    await openCheckout(page, ONE_PAIR);
     const top = page.getByText(/^Att betala utan frakt: 795\skr$/);
     await expect(top).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("1 × Barnstav, 90 cm")).toBeHidden();
@@ -159,13 +159,13 @@ test.describe("the till", () => {
     await (await opened).waitForURL(PAYMENT);
   });
 
-  test("the till survives a payment that cannot start, freight that fails or is stale, and a Stripe that does not answer", async ({
+  test("the checkout survives a payment that cannot start, freight that fails or is stale, and a Stripe that does not answer", async ({
     page,
     context,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const pole = { ...ONE_PAIR[0]!.design, product: "turstav", handle: "kork", lengthCm: 145 };
-    await openTill(page, [{ design: pole, quantity: 2 }]);
+    await openCheckout(page, [{ design: pole, quantity: 2 }]);
     const asked = page.waitForRequest("**/api/calculate-shipping");
     await fillAddress(page, newAddress());
     expect((await asked).postDataJSON()).toMatchObject({
@@ -248,7 +248,7 @@ test.describe("the till", () => {
 });
 
 test.describe("the link of a gift card", () => {
-  test("the link of a gift card saves it while the cart is empty, and the till deducts it in any tab", async ({
+  test("the link of a gift card saves it while the cart is empty, and the checkout deducts it in any tab", async ({
     page,
     context,
   }) => {
@@ -265,7 +265,7 @@ test.describe("the link of a gift card", () => {
     await page.goto("/varukorg");
     await expect(page.getByText(says)).toBeVisible();
     const other = await context.newPage();
-    await openTill(other, ONE_PAIR);
+    await openCheckout(other, ONE_PAIR);
     await expect(other.getByText("är tillagt.")).toBeVisible();
     await expect(other.getByText(/−795\skr/)).toBeVisible();
     await other.getByRole("button", { name: "Ta bort presentkortet" }).click();
@@ -282,7 +282,7 @@ test.describe("the link of a gift card", () => {
   test("the link of an invalid gift card leads to the home page with a toast beside the button, not over it", async ({
     page,
   }) => {
-    // At this size, a toast at the till's position would cover the home page's button.
+    // At this size, a toast at the checkout's position would cover the home page's button.
     await page.setViewportSize({ width: 1440, height: 900 });
     await stopTime(page);
     await page.goto("/checkout?kort=FINNS-INTE");

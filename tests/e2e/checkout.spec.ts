@@ -3,9 +3,9 @@ import { ordersOf } from "../support/purchase";
 import { sql } from "../support/shop";
 import { holdBack } from "./hold-back";
 import { PAYMENT, thanks } from "./pages/payment";
-import { newAddress } from "./pages/till";
+import { newAddress } from "./pages/checkout";
 
-test("two pairs are bought from the product page to the receipt, by keyboard at the till and paid in another tab", async ({
+test("two pairs are bought from the product page to the receipt, by keyboard at the checkout and paid in another tab", async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test("two pairs are bought from the product page to the receipt, by keyboard at 
   const tab = await opened;
   await tab.waitForURL(PAYMENT);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  // The page waits for the payment. Fails without: telling the redirect from the till apart from a return from Stripe.
+  // The page waits for the payment. Fails without: telling the redirect from the checkout apart from a return from Stripe.
   const waits = page.getByRole("heading", { level: 1, name: "Väntar på din betalning" });
   await expect(waits).toBeVisible();
   await expect(page.getByText("Verifierar din betalning...")).toHaveCount(0);

@@ -4,7 +4,7 @@ import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
 import { signIn } from "./admin-support";
 import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
-import { fillCart, payButton } from "./pages/till";
+import { fillCart, payButton } from "./pages/checkout";
 
 /** Opens a page and holds its scripts back until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
@@ -91,7 +91,7 @@ test.describe("before hydration", () => {
   });
 });
 
-test("before hydration the till keeps what is typed and takes its buttons and Enter, and the address stays clean", async ({
+test("before hydration the checkout keeps what is typed and takes its buttons and Enter, and the address stays clean", async ({
   page,
 }) => {
   const code = await giftCard(500);
@@ -240,7 +240,7 @@ test.describe("presses before hydration", () => {
     expect(await inCart(page)).toBeNull();
   });
 
-  test("a purchase goes to the till when the scripts never load", async ({ page }) => {
+  test("a purchase goes to the checkout when the scripts never load", async ({ page }) => {
     await page.clock.install();
     await page.route(SCRIPT_FILE, (route) => route.abort());
     await page.goto("/vuxenstav", { waitUntil: "commit" });

@@ -12,7 +12,7 @@ import { COOKIE, makeAccount, openEditor, save, signIn, tokenFor } from "./admin
 import { PAYMENT, thanks } from "./pages/payment";
 import { DOORS, ofRows, PANEL, READING, SELLING, type Stop } from "./stops";
 import { installWatch, tabThrough } from "./tabbing";
-import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
+import { applyGiftCard, fillAddress, newAddress, openCheckout, payButton } from "./pages/checkout";
 import { watchPolicy } from "./watch-policy";
 
 /** Everything on the page that can be read or heard: title, visible text, and names of visible controls. */
@@ -270,7 +270,7 @@ test("cart, till and receipt are complete and accessible in each of their states
     {
       name: "till",
       open: async () => {
-        await openTill(page, lines);
+        await openCheckout(page, lines);
         await expect(payButton(page)).toBeVisible();
       },
       isPage: true,
@@ -304,7 +304,7 @@ test("cart, till and receipt are complete and accessible in each of their states
       name: "till, filled in",
       open: async () => {
         code = await giftCard(500);
-        await openTill(page, lines);
+        await openCheckout(page, lines);
         await fillAddress(page, address);
         await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
         await applyGiftCard(page, code);

@@ -157,7 +157,7 @@ test.describe("the whole family", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script the family page computes the sum, and each pair has a link to the till", async ({
+  test("without script the family page computes the sum, and each pair has a link to the checkout", async ({
     page,
   }) => {
     await page.goto("/familj");

@@ -5,7 +5,7 @@ import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { goOffline } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
-import { applyGiftCard, fillAddress, newAddress, openTill } from "./pages/till";
+import { applyGiftCard, fillAddress, newAddress, openCheckout } from "./pages/checkout";
 
 const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
 
@@ -82,7 +82,7 @@ test.describe("a gift card", () => {
   }) => {
     const code = await giftCard(1000);
     const address = newAddress();
-    await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+    await openCheckout(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
     await fillAddress(page, address);
     await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
     await expect(page.getByRole("radio").first()).toBeChecked();

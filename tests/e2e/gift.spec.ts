@@ -5,7 +5,7 @@ import { readMail } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { pay, thanks } from "./pages/payment";
-import { fillAddress, goToPayment, newAddress, openTill } from "./pages/till";
+import { fillAddress, goToPayment, newAddress, openCheckout } from "./pages/checkout";
 
 // tests/unit/checkout-ui/gift.test.ts checks that an order is no present until the box is ticked.
 test("poles given as a present go to the chosen pick-up point, and card and packing slip show no price", async ({
@@ -20,7 +20,7 @@ test("poles given as a present go to the chosen pick-up point, and card and pack
     const pickupPoints = await offerPickupPoints(first!.id);
     await route.fulfill({ json: { options: [{ ...first, pickupPoints }, ...others] } });
   });
-  await openTill(page, [{ design: RED_ADULT, quantity: 1 }]);
+  await openCheckout(page, [{ design: RED_ADULT, quantity: 1 }]);
   await expect(page.getByRole("heading", { name: "Vart ska stavarna?" })).toBeVisible();
   await page.getByRole("checkbox", { name: /Ja, det är en present/ }).check();
   await expect(page.getByRole("heading", { name: "Vart ska presenten?" })).toBeVisible();

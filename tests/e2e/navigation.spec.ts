@@ -97,7 +97,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("the footer has only the legal links on product pages, in the cart and at the till", async ({
+test("the footer has only the legal links on product pages, in the cart and at the checkout", async ({
   request,
 }) => {
   const isSlim = async (path: string) =>

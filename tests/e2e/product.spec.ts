@@ -315,7 +315,7 @@ test.describe("a link to a design", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script a shared link opens its design, and the form refuses a bad engraving or leads to the till", async ({
+  test("without script a shared link opens its design, and the form refuses a bad engraving or leads to the checkout", async ({
     page,
   }) => {
     const field = engraving(page);

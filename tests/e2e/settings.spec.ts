@@ -1,4 +1,4 @@
-// The owner's settings, and where they take effect: on pages, in the till, in structured data. For mails and orders:
+// The owner's settings, and where they take effect: on pages, in the checkout, in structured data. For mails and orders:
 // tests/db/settings.test.ts.
 import sharp from "sharp";
 import { addWorkdays } from "../../lib/kernel/workdays";
@@ -6,7 +6,7 @@ import { sql } from "../support/shop";
 import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
-import { fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
+import { fillAddress, fillCart, newAddress, openCheckout, payButton } from "./pages/checkout";
 import { expect, test, type Page } from "./test";
 
 const SETTINGS = "/admin/installningar";
@@ -113,7 +113,7 @@ const ADULT = {
   engraving: null,
 };
 
-test("a pause is shown wherever a delivery time is, and a pause without orders closes the till, even one already open", async ({
+test("a pause is shown wherever a delivery time is, and a pause without orders closes the checkout, even one already open", async ({
   page,
   baseURL,
 }) => {
@@ -170,7 +170,7 @@ test("a part that is sold out is shown but cannot be chosen, and an older cart w
   context,
   baseURL,
 }) => {
-  await openTill(page, [
+  await openCheckout(page, [
     { design: { ...ADULT, grip: null }, quantity: 1 },
     { design: ADULT, quantity: 1 },
   ]);
@@ -191,7 +191,7 @@ test("a part that is sold out is shown but cannot be chosen, and an older cart w
   const starts = maker.getByRole("dialog", { name: "Våra förslag" });
   await expect(starts.getByRole("link", { name: "Hjortron" })).toBeVisible();
   await expect(starts.getByRole("link", { name: "Sarek" })).toHaveCount(0);
-  // Back to the till that was open before the part was sold out.
+  // Back to the checkout that was open before the part was sold out.
   await page.bringToFront();
   await payButton(page).click();
   await expect(page.getByText("Något i varukorgen har tagit slut.").first()).toBeVisible();
@@ -211,13 +211,13 @@ test("a part that is sold out is shown but cannot be chosen, and an older cart w
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a new price or freight price appears on every page, and an open till shows it before the payment", async ({
+test("a new price or freight price appears on every page, and an open checkout page shows it before the payment", async ({
   page,
   context,
   baseURL,
 }) => {
   const till = await context.newPage();
-  await openTill(till, [{ design: { ...ADULT, grip: null }, quantity: 1 }]);
+  await openCheckout(till, [{ design: { ...ADULT, grip: null }, quantity: 1 }]);
   await fillAddress(till, newAddress());
   await expect(till.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   await page.bringToFront();

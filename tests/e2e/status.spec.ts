@@ -48,7 +48,9 @@ test("the gift card page has today's dates, and says that a cancelled payment bo
   expect(await left.text()).toContain("Köpet avbröts");
 });
 
-test("the till's address with an unknown product redirects to the plain till", async ({ request }) => {
+test("the checkout's address with an unknown product redirects to the plain checkout", async ({
+  request,
+}) => {
   const response = await request.get("/checkout?product=snowboard", { maxRedirects: 0 });
   expect(response.status()).toBe(307);
   expect(response.headers().location).toBe("/checkout");

@@ -2,7 +2,7 @@
 import { expect, test } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { holdBack } from "./hold-back";
-import { fillCart } from "./pages/till";
+import { fillCart } from "./pages/checkout";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

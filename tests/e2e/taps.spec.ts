@@ -4,7 +4,7 @@ import { expect, test } from "./test";
 import { ordersOf } from "../support/purchase";
 import { stripe } from "../support/shop";
 import { holdBack } from "./hold-back";
-import { goToPayment, newAddress } from "./pages/till";
+import { goToPayment, newAddress } from "./pages/checkout";
 
 const { defaultBrowserType: _, ...phone } = devices["iPhone 13"];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });

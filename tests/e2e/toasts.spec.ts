@@ -4,7 +4,7 @@ import { openSession } from "../../dev/shopper";
 import { YELLOW_CHILD } from "../support/designs";
 import { stripe } from "../support/shop";
 import { pay } from "./pages/payment";
-import { fillAddress, newAddress, openTill, payButton } from "./pages/till";
+import { fillAddress, newAddress, openCheckout, payButton } from "./pages/checkout";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -184,10 +184,10 @@ test.describe("on a phone", () => {
   });
 
   // Fails without: placing a toast away from the focused field.
-  test("on a phone the till's toast covers neither the focused field nor the pay button, even after scrolling", async ({
+  test("on a phone the checkout's toast covers neither the focused field nor the pay button, even after scrolling", async ({
     page,
   }) => {
-    await openTill(page, ONE_PAIR);
+    await openCheckout(page, ONE_PAIR);
     await fillAddress(page, newAddress());
     await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
     await stopClock(page);

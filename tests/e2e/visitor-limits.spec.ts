@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
 import { sql } from "../support/shop";
-import { fillAddress, newAddress, openTill, payButton } from "./pages/till";
+import { fillAddress, newAddress, openCheckout, payButton } from "./pages/checkout";
 
 const TOO_MANY = "För många försök. Vänta en stund och försök igen.";
 const ADDRESS = "203.0.113.77";
@@ -21,11 +21,11 @@ test.afterEach(wait);
 
 const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, ombud/ });
 
-test("the till reports a reached rate limit, keeps what was typed, and continues when the limit is over", async ({
+test("the checkout reports a reached rate limit, keeps what was typed, and continues when the limit is over", async ({
   page,
 }) => {
   await spend("visitor-freight");
-  await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+  await openCheckout(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
   await fillAddress(page, newAddress());
   await expect(page.locator("main").getByText(TOO_MANY).first()).toBeVisible();
   await wait();

@@ -4,7 +4,7 @@ import { RED_ADULT } from "../support/designs";
 import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { PAYMENT, pay, thanks } from "./pages/payment";
-import { fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
+import { fillAddress, goToPayment, newAddress, openCheckout, payButton } from "./pages/checkout";
 
 const TWO_PAIRS = [{ design: RED_ADULT, quantity: 2 }];
 const WAITS = "Du har en betalning som väntar";
@@ -35,7 +35,7 @@ test.describe("a waiting payment", () => {
     page,
     context,
   }) => {
-    await openTill(page, TWO_PAIRS);
+    await openCheckout(page, TWO_PAIRS);
     const { tab } = await goToPayment(page, context, newAddress());
     const payment = tab.url();
     await tab.close();
@@ -84,7 +84,7 @@ test.describe("a waiting payment", () => {
     expect(await statusOf(sessionId)).toBe("expired");
   });
 
-  test("Back from Stripe shows the waiting payment, and taking the cart back restores the till as it was", async ({
+  test("Back from Stripe shows the waiting payment, and taking the cart back restores the checkout as it was", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -94,7 +94,7 @@ test.describe("a waiting payment", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/api/create-checkout")) asked += 1;
     });
-    await openTill(page, TWO_PAIRS);
+    await openCheckout(page, TWO_PAIRS);
     const address = newAddress();
     await fillAddress(page, address);
     await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();

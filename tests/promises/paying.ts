@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 type Till = () => Promise<string>;
 
 /** Makes a function that submits a checkout and returns its Stripe session. */
-async function openTill(world: World): Promise<Till> {
+async function openCheckout(world: World): Promise<Till> {
   const order = await newOrder(world.url);
   return async () => {
     const placed = await postUntilAnswered(world, [], "create-checkout", order());
@@ -31,7 +31,7 @@ async function count(world: World, sql: string): Promise<number> {
 
 /** 1,000 payments, each reported by five webhooks and three polls in any order; then by each source alone. */
 export const paidOnce: Promised = async (world, { random, size }) => {
-  const pay = await openTill(world);
+  const pay = await openCheckout(world);
   const { control } = world.stripe;
   const poll = (sessionId: string) => post(world, "verify-payment", { sessionId });
   const faults: string[] = [];
@@ -68,7 +68,7 @@ export const paidOnce: Promised = async (world, { random, size }) => {
 
 /** 100 polls at once of one paid session, ten times. */
 export const manyAtOnce: Promised = async (world, { size }) => {
-  const pay = await openTill(world);
+  const pay = await openCheckout(world);
   const faults: string[] = [];
   const replies: Reply[] = [];
   await world.stripe.control.setWebhooks({ ...NORMAL_WEBHOOKS, duplicates: 4 });
@@ -95,7 +95,7 @@ export const manyAtOnce: Promised = async (world, { size }) => {
 
 /** A forged webhook is refused without asking the database; a signed one is accepted within 500 ms. */
 export const webhooksFirst: Promised = async (world, { size }) => {
-  const pay = await openTill(world);
+  const pay = await openCheckout(world);
   const session = await pay();
   const send = (id: string, type: string, secret: string) => {
     const payload = JSON.stringify({

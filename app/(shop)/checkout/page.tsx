@@ -4,7 +4,7 @@ import { CartProvider } from "@/components/cart/cart-provider";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 import { CountVisit } from "@/components/layout/count-visit";
-import { ClosedTill } from "@/components/checkout/closed-till";
+import { ClosedCheckout } from "@/components/checkout/closed-checkout";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
@@ -27,7 +27,7 @@ export default async function CheckoutPage() {
       <CountVisit step="till" />
       <CheckoutHeading back={{ href: paths.cart, label: "Varukorg" }} />
       {closed ? (
-        <ClosedTill text={closed} />
+        <ClosedCheckout text={closed} />
       ) : (
         <CartProvider>
           <CheckoutForm delivery={deliveryText(delivery, today)} out={outNotes(soldOut)} prices={prices} />

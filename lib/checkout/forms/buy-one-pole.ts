@@ -149,7 +149,7 @@ export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity"
   return designQuery(design, { quantity, engraving: true, product: true }).toString();
 }
 
-/** One step of the till without script: `step` is freight, code or pay. Returns an order's redirect, or the next state. */
+/** One step of the checkout without script: `step` is freight, code or pay. Returns an order's redirect, or the next state. */
 export async function buyOnePole(
   form: Query,
   address: string,

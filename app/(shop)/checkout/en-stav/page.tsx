@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
-import { ClosedTill } from "@/components/checkout/closed-till";
+import { ClosedCheckout } from "@/components/checkout/closed-checkout";
 import { OnePoleForm } from "@/components/checkout/one-pole-form";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { designQuery, QUERY, readProductQuery } from "@/lib/catalogue/design-query";
@@ -53,7 +53,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
         </p>
       )}
       {closed ? (
-        <ClosedTill text={closed} />
+        <ClosedCheckout text={closed} />
       ) : (
         <OnePoleForm
           delivery={deliveryText(delivery, today)}

@@ -3,7 +3,7 @@ import { designLink } from "@/components/layout/navigation";
 import * as paths from "@/lib/shop/paths";
 
 /** Replaces the checkout while the workshop takes no orders. `text` says until when. */
-export function ClosedTill({ text }: { text: string }) {
+export function ClosedCheckout({ text }: { text: string }) {
   return (
     <div className="max-w-[42rem]">
       <p className="text-lead">{text}</p>

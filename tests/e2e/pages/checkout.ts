@@ -1,4 +1,4 @@
-// The till: filling its cart, its address, and going on to the payment.
+// The checkout: filling its cart, its address, and going on to the payment.
 import { randomUUID } from "node:crypto";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { PAYMENT } from "./payment";
@@ -21,8 +21,8 @@ export const fillCart = (page: Page, lines: Line[]) =>
     lines.map((line, index) => ({ id: `rad-${index}`, ...line })),
   );
 
-/** Opens the till with these lines in the browser's cart. */
-export async function openTill(page: Page, lines: Line[], query = "") {
+/** Opens the checkout with these lines in the browser's cart. */
+export async function openCheckout(page: Page, lines: Line[], query = "") {
   await fillCart(page, lines);
   await page.goto(`/checkout${query}`);
 }

@@ -41,7 +41,9 @@ test("on a phone's product page no focus stop lies under the sticky picture or t
         const box = at.closest("label") ?? at;
         const { left, top, width, height } = box.getBoundingClientRect();
         const over = document.elementFromPoint(left + width / 2, top + height / 2);
-        return { name: at.getAttribute("aria-label") ?? box.textContent, isSeen: box.contains(over) };
+        // The body is no stop: it has the focus for a moment while a part of the page is replaced (see tabbing.ts).
+        const isSeen = at === document.body || box.contains(over);
+        return { name: at.getAttribute("aria-label") ?? box.textContent, isSeen };
       });
       name = stop.name;
       if (!stop.isSeen) under.push(`${key} ${name}`);

@@ -86,4 +86,4 @@ function Prices() {
   return <PriceRows {...{ design, quantity, prices }} />;
 }
 
-export const parts = { Picture, Caption, Prices, PriceLine: ReadyMade, Advice: LengthAdvice };
+export const parts = { Picture, Caption, Prices, ReadyMade, Advice: LengthAdvice };

@@ -100,9 +100,8 @@ export async function PolePage({ id, searchParams }: PolePageProps) {
         choices={
           <div className={`${COLUMN} lg:row-start-2 lg:pr-gutter`}>
             <div className="flex min-h-13 flex-col justify-center lg:min-h-15">
-              <WhenLive part="PriceLine">
-                <PriceLine pole={pole} prices={prices} />
-              </WhenLive>
+              <WhenLive part="ReadyMade" />
+              <PriceLine pole={pole} prices={prices} />
             </div>
             {inPanel && <PartMenu />}
             <PartPanel field={QUERY.color} inPanel={inPanel}>

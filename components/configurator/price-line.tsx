@@ -30,10 +30,10 @@ const INCLUDED: Readonly<Record<PoleId, (prices: PriceList) => ReactNode>> = {
   turstav: () => ", med handtag, rem och rottingtruga. Längre än de andra, för längdskidor och breda vidder.",
 };
 
-/** The price of a pair and what it includes. */
+/** The price of a pair and what it includes; hidden while `ReadyMade` stands before it. */
 export function PriceLine({ pole, prices }: { pole: Pole; prices: PriceList }) {
   return (
-    <p className="max-w-none text-small leading-[1.4] text-ash lg:text-body">
+    <p className="max-w-none text-small leading-[1.4] text-ash peer-[[role=status]]:hidden lg:text-body">
       {pole.id === "designa-din-stav" && "Från "}
       <b className="text-[1.0625rem] text-ink lg:text-[1.375rem]">
         <Price amount={prices[`${pole.id}.base`]} />

@@ -1,5 +1,4 @@
 "use client";
-import type { ReactNode } from "react";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
@@ -11,13 +10,13 @@ import { soldForLess } from "./sold-for-less";
 import { LINE } from "./use-chosen-design";
 
 /**
- * Replaces the price line when the pole that was designed is sold ready-made for less. The link there keeps all that was
- * chosen.
+ * Offers the pole that was designed where it is sold ready-made for less, and hides the price line, its next sibling
+ * (`peer`). The link there keeps all that was chosen.
  */
-export function ReadyMade({ children }: { children: ReactNode }) {
+export function ReadyMade() {
   const { design, quantity, prices, outLengths, editing } = useDesigning();
   const less = soldForLess(design, prices, outLengths);
-  if (!less) return children;
+  if (!less) return null;
   const { title, href } = poles[less.ready.product];
   const query = designQuery(less.ready, { quantity });
   if (editing) query.set(LINE, editing);
@@ -25,7 +24,7 @@ export function ReadyMade({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
-      className="-mx-gutter flex min-h-13 items-center justify-between gap-4 bg-moss px-gutter text-small leading-[1.35] lg:-mx-3 lg:px-3"
+      className="peer -mx-gutter flex min-h-13 items-center justify-between gap-4 bg-moss px-gutter text-small leading-[1.35] lg:-mx-3 lg:px-3"
     >
       <p>
         <b>

@@ -155,7 +155,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
           <p id={BURN_NOTE_ID} className="text-small text-ash">
             Med namn på kan två ha röda stavar i samma hall. För graverade stavar gäller ingen ångerrätt.
           </p>
-          {/* A phone's bar has no room for it, and says it to who hears it. */}
+          {/* On a phone the bar has no room for it and only has it read aloud, so it is shown here. */}
           <p aria-hidden="true" className="text-small text-ash md:hidden">
             {terms.arrival}
           </p>

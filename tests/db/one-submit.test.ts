@@ -60,7 +60,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s", (_way, amount) => {
   test("makes one order, however often and whenever it is sent again", { tags: "runs" }, async () => {
     const body = await bodyWith(amount);
     const atOnce = () =>
-      Promise.all(Array.from({ length: runs(5, 20) }, () => patiently(() => submit(body))));
+      Promise.all(Array.from({ length: runs(5, 50) }, () => patiently(() => submit(body))));
     const answers = [...(await atOnce()), await submit(body)];
     const id = answers[0]!.body.sessionId as string;
     await pay(id);

@@ -1,5 +1,5 @@
 import "server-only";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { plainText } from "@/lib/mail/layout";
 import type { OrderStatus } from "@/lib/orders/order";
 import { findReceipt } from "@/lib/orders/queries";

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { log } from "@/lib/kernel/log";
 import { RecipientRefused, sendMail } from "@/lib/mail/send";
 import { CLAIM_MS, claimDue, markDone, markFailed, setWorker, type ClaimedRow } from "@/lib/outbox/mutations";

@@ -1,4 +1,12 @@
-import { Body, Button, Head, Hr, Html, Link, Preview, Text, toPlainText } from "@react-email/components";
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Head } from "@react-email/head";
+import { Hr } from "@react-email/hr";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { toPlainText } from "@react-email/render";
+import { Text } from "@react-email/text";
 import { Fragment, type CSSProperties, type ReactNode } from "react";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { companyRow, type Company } from "@/lib/shop/company";

@@ -3,7 +3,7 @@
 // freight already paid, also for removed rows; a new position for each row; the refund from the addition when a row gets
 // cheaper than 0 kr; a refund of 0 kr that names pairs and gets no number; the refusal to take back the last row.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Design } from "@/lib/catalogue/design";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";

@@ -1,6 +1,6 @@
 // An order's pages without a login show the buyer's name and address for a month and no longer.
 // Fails without: the limit of 30 days for name and address on pages without a login.
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import SuccessPage from "@/app/(shop)/checkout/success/page";

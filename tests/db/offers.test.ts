@@ -1,7 +1,7 @@
 // An order by telephone: offered, mailed, and paid by a link, once.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { mails } from "@/lib/jobs/mails/mails";
 import { formatKronor } from "@/lib/kernel/money";

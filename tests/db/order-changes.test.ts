@@ -2,7 +2,7 @@
 // Fails without: the line's version; the form's id; the checks for disputes, withdrawals, replacements and refunds; the
 // comparison with the agreed sum.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";

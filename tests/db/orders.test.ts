@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shownValues } from "@/lib/accounts/seen";
 import {

@@ -1,6 +1,6 @@
 // An order keeps the words it was bought with, whatever becomes of the catalogue.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test } from "vitest";

@@ -1,7 +1,7 @@
 // Fails without: a failed refund does not answer its withdrawal.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";

@@ -1,7 +1,7 @@
 // A replacement: an order at 0 kr that names the order it replaces, and is no sale.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { listFacts, listReplacements } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";

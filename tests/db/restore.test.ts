@@ -2,7 +2,7 @@
 // Fails without: the newest payment also notes the numbers of orders without a payment; lost numbers are saved; refunds
 // since the backup are fetched; recovered sales are booked on the day of their payment.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { afterEach, expect, test } from "vitest";
 import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";

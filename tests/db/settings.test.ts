@@ -1,5 +1,5 @@
 // The settings of the admin: saved, guarded against saves at the same time, and followed by every sale.
-import { render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import { beforeEach, describe, expect, test } from "vitest";
 import { companyFromEnv } from "@/lib/shop/company";
 import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";

@@ -1,6 +1,6 @@
 // The preview of a step's mail, before the step is taken.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { mails } from "@/lib/jobs/mails/mails";

@@ -3,7 +3,7 @@
 // the order wait for the payment; one change is one submit; an addition's share is paid back with its line; nothing is
 // asked for a line that is paid back; a change that goes on unpaid counts as given; the lock order of a dispute.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineName } from "@/components/workshop/order-parts";
 import { confirmPayment, settleCheckout } from "@/lib/checkout/confirm-payment";

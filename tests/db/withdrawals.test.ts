@@ -1,4 +1,4 @@
-import { render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/withdrawals/actions";

@@ -1,6 +1,6 @@
 // The mails about an account of the admin: events, and the links to invite, reset and confirm.
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import type { FactorChange } from "@/lib/accounts/factor-change";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";

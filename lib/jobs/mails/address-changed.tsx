@@ -1,5 +1,5 @@
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { mailStyles as s } from "@/lib/mail/style";
 import { getReceipt, type Receipt } from "@/lib/orders/queries";

@@ -1,6 +1,6 @@
 // An alarm in words: the mail to the owner, and the same text for ALARM_WEBHOOK.
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { serverNote } from "@/lib/kernel/server-note";
 import { MailSmall } from "@/lib/mail/layout";

@@ -1,5 +1,5 @@
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";

@@ -1,6 +1,7 @@
 // The mails about a bought gift card: the card, and its receipt.
 import "server-only";
-import { Img, Text } from "@react-email/components";
+import { Img } from "@react-email/img";
+import { Text } from "@react-email/text";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, soldBy, type BoughtCard } from "@/lib/gift-cards/queries";

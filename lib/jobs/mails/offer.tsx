@@ -1,5 +1,5 @@
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";

@@ -1,6 +1,6 @@
 // The mails to the buyer about a change of a paid order, and its addition.
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";

@@ -1,6 +1,6 @@
 // The mails of a paid order, or of a replacement: to the buyer, and to the maker.
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";

@@ -1,4 +1,4 @@
-import { Img } from "@react-email/components";
+import { Img } from "@react-email/img";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/kernel/site-url";

@@ -1,6 +1,6 @@
 // The mails to the buyer about the steps of an order.
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { dayOf } from "@/lib/kernel/dates";
 import { formatDay, sayDay } from "@/lib/kernel/workdays";

@@ -1,6 +1,6 @@
 // The mails about money that is paid back.
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";

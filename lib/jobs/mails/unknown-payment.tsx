@@ -1,5 +1,5 @@
 import "server-only";
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { MailButton, MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";

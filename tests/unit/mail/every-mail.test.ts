@@ -1,5 +1,5 @@
 // Rules for every mail, so that mail programs show it: Outlook's engine, dark mode, a small phone.
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/lib/jobs/mails/mails";
 import { siteUrl } from "@/lib/kernel/site-url";

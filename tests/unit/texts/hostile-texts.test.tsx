@@ -1,5 +1,5 @@
 // Text from a visitor or the maker stays text in mails, JSON-LD, the feed and the carrier's XML.
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { XMLParser } from "fast-xml-parser";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";

@@ -9,8 +9,9 @@ import { db } from "@/lib/kernel/db";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
+import { storedInscription } from "@/lib/gift-cards/recipient";
 import { getReceipt } from "@/lib/orders/queries";
-import { findBuild } from "@/lib/workshop/shared-build/queries";
+import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { address, checkoutBody } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
@@ -94,7 +95,7 @@ test("the page of an order that its buyer has withdrawn says that building has s
 });
 
 // Fails without: `getBuiltReceipt` in lib/workshop/queries.ts.
-test("the page and mail of an order withdrawn in part name only the pairs that are built", async () => {
+test("the pages and mail of an order withdrawn in part name only the pairs that are built", async () => {
   const id = await paidOrder({
     items: [
       { ...plain, quantity: 2 },
@@ -108,8 +109,12 @@ test("the page and mail of an order withdrawn in part name only the pairs that a
   const [built, receipt] = (await follow()).split("Kvitto 1002");
   expect(built).toContain("Vuxenstav");
   expect(built).not.toMatch(/Barnstav|2 ×/);
-  const shared = await findBuild((await getReceipt(id)).shareKey);
-  expect(shared).toMatchObject({ pairs: 1, poles: [{ pole: { product: "vuxenstav" } }] });
+  const { shareKey } = await getReceipt(id);
+  const recipient = storedInscription({ name: null, greeting: null });
+  const onlyAdult = { poles: [{ pole: { product: "vuxenstav" } }] };
+  expect(await findBuild(shareKey)).toMatchObject({ pairs: 1, ...onlyAdult });
+  await db().checkout.updateMany({ where: { order: { id } }, data: { recipient } });
+  expect(await findGiftNote(shareKey, new Date())).toMatchObject(onlyAdult);
   expect(receipt).toContain("2 × Vuxenstav");
   expect(receipt).toContain("1 × Barnstav");
   const mail = (await mails["build-started"].write({ orderId: id }, await getSettings()))!;

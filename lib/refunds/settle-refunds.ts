@@ -5,7 +5,7 @@ import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
 import { Unavailable } from "@/lib/kernel/http";
 import { formatKronor, least, minus, ore, type Ore } from "@/lib/kernel/money";
-import { lockOrder } from "@/lib/orders/mutations";
+import { lockOrder, saveEvent } from "@/lib/orders/mutations";
 import { findPaidOrder } from "@/lib/orders/queries";
 import { splitRefund, toPaidOrder } from "./rules";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
@@ -39,20 +39,21 @@ async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Prom
 
 type Own = { kind: "refund" | "payout"; id: string };
 
-/** Lowers the sold card by the refunded amount. A part that is spent already is the shop's loss: the order is held. */
+/**
+ * Lowers the sold card by the refunded amount. A part that is spent already is the shop's loss: it is told in the history, and
+ * the order is held. An earlier review cause stays.
+ */
 async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<TakenBack | null> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return null;
   const lines = await takeBack(tx, cardId, amount, "Återbetald i Stripe", "stripe");
   const lost = minus(amount, lines.voidedOre);
-  if (lost > 0)
-    await tx.order.update({
-      where: { id: orderId },
-      data: {
-        reviewCause: "refund",
-        reviewReason: `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`,
-      },
-    });
+  if (lost > 0) {
+    const reason = `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`;
+    await saveEvent(tx, orderId, { kind: "refund", actor: "stripe", note: reason });
+    const data = { reviewCause: "refund", reviewReason: reason } as const;
+    await tx.order.updateMany({ where: { id: orderId, reviewCause: null }, data });
+  }
   return lines;
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { db, pool, transaction } from "@/lib/kernel/db";
 import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
@@ -10,7 +11,7 @@ import { kr } from "@/lib/kernel/money";
 import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { payBack } from "../support/money-back";
+import { payBack, refundAtStripe } from "../support/money-back";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 import { owner } from "../support/owner";
@@ -108,4 +109,17 @@ test("an order under review for another cause keeps that cause when its payment 
   await dispute((await orderOf(id)).stripePaymentIntent!, "lost");
   expect(await orderOf(id)).toMatchObject({ reviewReason, reviewCause: "payment" });
   await expect(db().order.update({ where: { id }, data: { reviewCause: null } })).rejects.toThrow();
+});
+
+// Fails without: an order under review keeps its cause when a used card is refunded in the dashboard.
+test("an order under review keeps that cause when its used card is refunded in the dashboard, and its history tells of it", async () => {
+  const card = await soldCard();
+  await paidOrder({ items: [plain], giftCardCode: card.code });
+  const reviewReason = "Betalt i fel valuta: eur.";
+  await db().order.update({ where: { id: card.orderId }, data: { reviewReason, reviewCause: "payment" } });
+  await refundAtStripe(card.intent, kr(1000));
+  await settleRefunds(card.intent, now);
+  expect(await orderOf(card.orderId)).toMatchObject({ reviewReason, reviewCause: "payment" });
+  const told = await db().orderEvent.findFirst({ where: { orderId: card.orderId, kind: "refund" } });
+  expect(told?.note).toBe("Återbetald i Stripe, men 1\u00a0000\u00a0kr av presentkortet var redan använt.");
 });

@@ -11,6 +11,8 @@ import { monthVouchers } from "../support/books";
 import { giftCard, orderInput, saveBalance } from "../support/factories";
 import { runs } from "../support/runs";
 import { addAdmin, admin, paidOrder, soldCard } from "../support/workshop";
+import { ownerUrl } from "../support/owner";
+import { seedOrders } from "../../dev/bench-seed";
 import { valueOf } from "../support/value-of";
 
 const now = new Date();
@@ -235,6 +237,18 @@ describe("the list of codes and cards", () => {
       seller: { number: origin.number, to: "Erik Bergman" },
       mayGo: false,
     });
+  });
+
+  // Fails without: the order in which a search takes orders.
+  it("finds the code of the newest order, also when more orders match than a search takes", async () => {
+    await seedOrders(ownerUrl(), 1_001);
+    const id = await create({ code: "SENAST" });
+    const { checkoutId } = await db().order.findFirstOrThrow({ orderBy: { paidAt: "desc" } });
+    await db().checkout.update({
+      where: { id: checkoutId },
+      data: { giftCardId: id, giftCardState: "captured" },
+    });
+    expect(await all("@example.se")).toEqual([["SENAST", "promo"]]);
   });
 });
 

@@ -9,7 +9,7 @@ import { dayOf } from "@/lib/kernel/dates";
 import { PAGE_SIZE, pageCount } from "@/lib/shop/list-query";
 import { NO_FILTER, type CodeFilter, type CodeKind, type CodeState } from "./code-filter";
 
-/** The most orders that a search takes from each way to an order. */
+/** The most orders that a search takes from each way to an order: the newest. Most orders sold no card and used no code. */
 const ORDERS_MAX = 1_000;
 
 const KIND_CONDITIONS: Readonly<Record<CodeKind, Prisma.Sql>> = {
@@ -43,7 +43,10 @@ async function searchCondition(query: string): Promise<Prisma.Sql> {
     Prisma.sql`WHERE o.number = ${number}`,
     Prisma.sql`WHERE o.email ILIKE ${like}`,
     Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.recipient_name ILIKE ${like}`,
-  ].map((way) => Prisma.sql`(SELECT o.checkout_id FROM orders o ${way} LIMIT ${ORDERS_MAX})`);
+  ].map(
+    (way) => Prisma.sql`
+      (SELECT o.checkout_id FROM orders o ${way} ORDER BY o.paid_at DESC, o.number DESC LIMIT ${ORDERS_MAX})`,
+  );
   return Prisma.sql`(g.id = ANY(${await findCardsWithPart(query)}::uuid[]) OR c.note ILIKE ${like}
     OR g.id IN (
       WITH found AS MATERIALIZED (${Prisma.join(ways, " UNION ")})

@@ -45,21 +45,19 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   return unlessTaken(making, fail({ code: "slug_taken" }));
 }
 
-type Before = { slug: string; published: boolean; publishAt: Date | null };
+type Placed = { slug: string; published: boolean; publishAt: Date | null };
 
 /**
- * Keeps a post's former slug as a redirect. A redirect of another post is taken over only if this post was public under that
- * slug. A slug that the post takes again is a redirect no longer.
+ * Keeps the slug that a post was public under as a redirect, when a save changes it or hides the post. A redirect of another
+ * post is taken over. A slug that the post is public under again is a redirect no longer.
  */
-async function keepOldSlug(tx: Tx, postId: string, before: Before, to: string, now: Date) {
-  if (before.slug === to) return;
-  const wasPublic = before.published && (before.publishAt === null || before.publishAt <= now);
-  await tx.postSlug.upsert({
-    where: { slug: before.slug },
-    create: { slug: before.slug, postId },
-    update: wasPublic ? { postId } : {},
-  });
-  await tx.postSlug.deleteMany({ where: { slug: to, postId } });
+async function keepOldSlug(tx: Tx, postId: string, before: Placed, after: Placed, now: Date) {
+  const isPublic = ({ published, publishAt }: Placed) =>
+    published && (publishAt === null || publishAt <= now);
+  const { slug } = before;
+  if (isPublic(before) && (slug !== after.slug || !isPublic(after)))
+    await tx.postSlug.upsert({ where: { slug }, create: { slug, postId }, update: { postId } });
+  if (isPublic(after)) await tx.postSlug.deleteMany({ where: { slug: after.slug, postId } });
 }
 
 async function lockPost(tx: Tx, id: string) {
@@ -82,7 +80,7 @@ export async function updatePost(
     write: async (tx, before): Promise<Result<SavedPost, never>> => {
       const data = { ...stored, createdAt: dateOf(input, before.createdAt, now), version: version + 1 };
       const post = await tx.blogPost.update({ where: { id }, data, select: saved });
-      await keepOldSlug(tx, id, before, input.slug, now);
+      await keepOldSlug(tx, id, before, input, now);
       const details = { ...auditedPost(input), version: version + 1 };
       await writeAudit(tx, admin, postLog["post.update"], ["blog_posts", id], details);
       return ok(post);

@@ -149,7 +149,9 @@ export function Workbench({ photos, status, poles, shareKey, texts, shared }: Wo
         <Photos {...{ photos, status, poles, texts }} />
       </section>
       <section className={SIDE}>
-        <h2 className="mb-4 lg:self-end">Så långt har stavarna kommit</h2>
+        <h2 className="mb-4 lg:self-end">
+          {hasLeft(status) ? "Så blev stavarna" : "Så långt har stavarna kommit"}
+        </h2>
         <div
           className={cn(
             "grid gap-x-4 gap-y-6",

@@ -133,6 +133,18 @@ test("the page of a delivered order names no pick-up point to come", async () =>
   expect(await follow()).not.toMatch(/På bänken|Du får ett ombud nära dig\./);
 });
 
+// Fails without: the heading of the poles goes by the order's step.
+test("the page of an order says how far its poles have come, and once they have left, how they turned out", async () => {
+  const [building, built] = ["Så långt har stavarna kommit", "Så blev stavarna"];
+  for (const status of ["received", "handle", "ready", "shipped", "delivered"] as const) {
+    await db().order.update({ where: { id: orderId }, data: { status } });
+    const hasLeft = status === "shipped" || status === "delivered";
+    const page = await follow();
+    expect(page, status).toContain(hasLeft ? built : building);
+    expect(page, status).not.toContain(hasLeft ? building : built);
+  }
+});
+
 test("the page of an order under review or cancelled promises no delivery time", async () => {
   const promise = /Troligen|Leverans inom|räknar med/;
   expect(await follow()).toMatch(promise);

@@ -159,7 +159,7 @@ function WithdrawalNow({
             <b>{WITHDRAWAL_STATES[unsettled.status]}</b>
           </p>
         </div>
-        <WithdrawalFacts order={order} withdrawal={unsettled} />
+        <WithdrawalFacts receipt={receipt} withdrawal={unsettled} />
         <p>
           {isExempt ? (
             <b>Alla stavar är graverade. För dem gäller ingen ångerrätt.</b>

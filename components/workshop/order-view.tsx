@@ -179,7 +179,7 @@ export function OrderView({
               title="Ånger"
               says={WITHDRAWAL_STATES[withdrawal.status] ?? withdrawal.status}
             >
-              <WithdrawalFacts order={order} withdrawal={withdrawal} />
+              <WithdrawalFacts receipt={receipt} withdrawal={withdrawal} />
             </Fold>
           ))}
           {order.disputes

@@ -4,8 +4,9 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import { mayKeepSome } from "@/lib/withdrawals/coverage";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { detailsOf } from "@/lib/pole-picture/alt-text";
+import type { Receipt } from "@/lib/orders/queries";
 import { OrderForm } from "./order-form";
-import { lineName } from "./order-parts";
 
 export const WITHDRAWAL_STATES: Readonly<Record<string, string>> = {
   received: "Väntar på svar",
@@ -22,18 +23,21 @@ export const keepsSome = ({ items }: WorkshopOrder, { message }: Withdrawal) =>
     items.map(({ quantity, withdrawalExempt }) => ({ quantity, exempt: withdrawalExempt })),
   );
 
+type FactsProps = { receipt: Receipt; withdrawal: Withdrawal };
+
 /** The facts of a withdrawal: who, when, the message, and which lines are exempt (DAL 2 kap. 11 §). */
-export function WithdrawalFacts({ order, withdrawal }: { order: WorkshopOrder; withdrawal: Withdrawal }) {
+export function WithdrawalFacts({ receipt, withdrawal }: FactsProps) {
   return (
     <div className="grid gap-3 wrap-anywhere">
       <p className="text-small text-ash">
         {withdrawal.name}, {withdrawal.email}, {formatDateTime(withdrawal.createdAt)}
       </p>
       <ul className="list-disc pl-5">
-        {order.items.map((item) => (
-          <li key={item.id}>
-            {item.quantity} × {lineName(order, item)}
-            {item.withdrawalExempt && <span className="font-semibold text-rowan"> Undantagen: graverad</span>}
+        {receipt.lines.map(({ quantity, title, pole, withdrawalExempt }, index) => (
+          <li key={index}>
+            {quantity} × {title}
+            {pole && <span className="text-ash"> {detailsOf(pole)}</span>}
+            {withdrawalExempt && <span className="font-semibold text-rowan"> Undantagen: graverad</span>}
           </li>
         ))}
       </ul>

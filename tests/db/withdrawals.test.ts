@@ -1,11 +1,15 @@
 import { render, toPlainText } from "@react-email/render";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
+import { WithdrawalFacts } from "@/components/workshop/withdrawals";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal, judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { assignWithdrawal, closeWithdrawal } from "@/lib/withdrawals/unmatched/mutations";
 import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
+import { getReceipt } from "@/lib/orders/queries";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
@@ -277,4 +281,16 @@ test("a withdrawal without an order can be closed, once, and then needs nobody",
   expect(closed.filter((done) => done.ok)).toHaveLength(1);
   expect((await findNeeds(now)).counts.withdrawal).toBe(0);
   expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("gone"));
+});
+
+// Fails without: a withdrawal names its lines by what was chosen.
+test("a withdrawal says in the admin which poles were bought, also two of the same product", async () => {
+  const id = await paidOrder({ items: [plain, { ...engravedPair, length: 130, color: "Blå" }] });
+  await askWithdrawal(id);
+  const [order, receipt] = [(await findWorkshopOrder(id))!, await getReceipt(id)];
+  const said = renderToStaticMarkup(WithdrawalFacts({ receipt, withdrawal: order.withdrawals[0]! }));
+  expect(said.match(/<li>.*?<\/li>/g)!.map((line) => line.replace(/<[^>]+>/g, ""))).toEqual([
+    "1 × Vuxenstav Röd lack, inget grepp, 125\u00a0cm",
+    "1 × Vuxenstav Blå lack, inget grepp, 130\u00a0cm, ASTRID Undantagen: graverad",
+  ]);
 });

@@ -14,20 +14,29 @@ const DEBT_MONTHS = 13;
 /** The first millisecond of a day, Stockholm's. */
 export const startOf = (day: string) => stockholmHour(day, 0);
 
-/** SQL for the rows of `daily_sales`, computed from the orders paid between two moments (`until` not included). */
+/**
+ * SQL for the rows of `daily_sales`, computed from the orders paid between two moments (`until` not included). A campaign's
+ * discount is taken off its lines, any other code's off the whole order, and so off each line in proportion.
+ */
 export function salesBetween(from: Date, until: Date): Prisma.Sql {
   return Prisma.sql`
     WITH sold AS (
       SELECT o.id, o.kind, (o.paid_at AT TIME ZONE 'Europe/Stockholm')::date AS day,
-        o.total_amount - CASE o.gift_card_kind WHEN 'promo' THEN o.gift_card_amount ELSE 0 END AS amount
+        o.total_amount AS total,
+        CASE o.gift_card_kind WHEN 'promo' THEN o.gift_card_amount ELSE 0 END AS discount
       FROM orders o WHERE o.paid_at >= ${from} AND o.paid_at < ${until}
         AND o.replaces_order_id IS NULL)
     SELECT day, (CASE kind WHEN 'gift_card' THEN 'gift_card' ELSE 'order' END)::sales_part AS part, '' AS name,
-      (count(*) FILTER (WHERE kind <> 'addition'))::int AS count, sum(amount)::bigint AS amount
+      (count(*) FILTER (WHERE kind <> 'addition'))::int AS count, sum(total - discount)::bigint AS amount
     FROM sold GROUP BY day, part
     UNION ALL
-    SELECT s.day, p.part::sales_part, p.name, sum(i.quantity)::int, sum(p.amount)::bigint
-    FROM sold s JOIN order_items i ON i.order_id = s.id, LATERAL (VALUES
+    SELECT s.day, p.part::sales_part, p.name, sum(i.quantity)::int, round(sum(p.amount * (1 - code.share)))::bigint
+    FROM sold s JOIN order_items i ON i.order_id = s.id,
+    LATERAL (SELECT CASE WHEN s.discount = 0 THEN 0
+      WHEN (SELECT max(c.discount) FROM order_items c WHERE c.order_id = s.id) > 0
+        THEN coalesce(i.discount::numeric / nullif(i.line_total, 0), 0)
+      ELSE s.discount::numeric / s.total END AS share) code,
+    LATERAL (VALUES
       ('product', i.product, i.line_total),
       ('colour', i.color_name, i.line_total),
       ('length', i.length::text, i.line_total),

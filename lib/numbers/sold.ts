@@ -3,7 +3,7 @@ import { ore, type Ore } from "@/lib/kernel/money";
 
 type SalesPart = "order" | "gift_card" | "product" | "colour" | "length" | "grip" | "engraved";
 
-/** A number of pairs, orders or cards, and what they came to with VAT: orders less discounts, lines before them. */
+/** A number of pairs, orders or cards, and what they came to with VAT, less discounts. */
 export type Sold = { name: string; count: number; amount: Ore };
 
 export type UnitSales = { unit: string; pairs: number; orders: number; amount: Ore; colours: Sold[] };

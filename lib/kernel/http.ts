@@ -133,6 +133,8 @@ export function ownPost(route: string, answer: (request: Request) => Promise<Res
   return { POST, ...onlyPost };
 }
 
+const UNREADABLE = "Det gick inte att läsa anropet.";
+
 type Handler<T> = (input: T, request: Request) => Promise<Response>;
 
 /** The exports of a `POST /api/<name>` route: checks size, type, JSON and schema; other methods answer 405. */
@@ -149,8 +151,9 @@ export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler
       raw = null;
     }
     if (typeof raw !== "object" || raw === null || Array.isArray(raw))
-      return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
-    const parsed = safeParse(schema, raw);
+      return jsonError(400, "malformed", UNREADABLE);
+    // Zod's own messages are English. A message of the schema goes before this one.
+    const parsed = safeParse(schema, raw, { error: () => UNREADABLE });
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error.issues, "body");
       return jsonError(422, "invalid", Object.values(fields)[0]!, { fields });

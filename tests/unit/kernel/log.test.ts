@@ -75,12 +75,13 @@ describe("console output", () => {
   const own = { ...console };
   afterEach(() => void Object.assign(console, own));
 
-  test("becomes lines of the log, without colours and e-mail addresses", () => {
+  // Fails without: the codes and addresses of a line of the console are replaced.
+  test("becomes lines of the log, without colours, e-mail addresses and gift card codes", () => {
     const text = lines((log) => {
       redirectConsole(log);
       console.log("\u001B[1m▲ Next.js\u001B[22m\n  - Local: x");
       console.log("  ");
-      console.warn("to %s", PERSON.email);
+      console.warn("to %s: %s", PERSON.email, PERSON.code);
       console.error("⨯", Object.assign(new Error(`no ${PERSON.email}`), { digest: "12" }));
     });
     const written = text
@@ -89,7 +90,7 @@ describe("console output", () => {
       .map((line) => JSON.parse(line) as object);
     expect(written).toMatchObject([
       { level: 30, msg: "▲ Next.js\n  - Local: x", pid: process.pid, instance: hostname() },
-      { level: 40, msg: "to <e-post>" },
+      { level: 40, msg: "to <e-post>: <kod>" },
       { level: 50, msg: "⨯", err: { type: "Error", message: "no <e-post>", digest: "12" } },
     ]);
   });

@@ -51,7 +51,7 @@ export function makeLog(
     serializers: { err: describe },
     ...(requestOf && { mixin: () => ({ request: requestOf() }) }),
     redact: {
-      paths: ["email", "phone", "address", "name", "*.email", "*.phone", "*.address"],
+      paths: ["email", "phone", "address", "name", "*.email", "*.phone", "*.address", "*.name"],
       remove: true,
     },
   };

@@ -1,28 +1,21 @@
 import "server-only";
 
-/** What this process has counted since it began; metrics and alarms read it. */
-type Counters = {
+const none = {
   /** Connections requested from the pool, and how long all of them waited together. */
-  poolAsked: number;
-  poolWaitedMs: number;
+  poolAsked: 0,
+  poolWaitedMs: 0,
   /** Requests to the webhook without a valid signature. */
-  webhooksRefused: number;
+  webhooksRefused: 0,
   /** How many of `webhooksRefused` the alarm has stored in the database. */
-  webhooksCounted: number;
+  webhooksCounted: 0,
   /** Requests to the webhook whose processing failed. */
-  webhooksFailed: number;
+  webhooksFailed: 0,
   /** When the sweeper last finished a round; null before its first. */
-  sweptAt: Date | null;
+  sweptAt: null as Date | null,
 };
 
 // On globalThis: routes, pages and instrumentation are separate bundles of one process.
-const shared = globalThis as { shopCounters?: Counters };
+const shared = globalThis as { shopCounters?: typeof none };
 
-export const counters: Counters = (shared.shopCounters ??= {
-  poolAsked: 0,
-  poolWaitedMs: 0,
-  webhooksRefused: 0,
-  webhooksCounted: 0,
-  webhooksFailed: 0,
-  sweptAt: null,
-});
+/** What this process has counted since it began; metrics and alarms read it. */
+export const counters = (shared.shopCounters ??= none);

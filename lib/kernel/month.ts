@@ -5,11 +5,6 @@ import { addDays } from "./workdays";
 /** `month` is 'YYYY-MM'; `from` up to but not including `before`. */
 export type Period = { month: string; firstDay: string; lastDay: string; from: Date; before: Date };
 
-function lastDayOf(month: string): string {
-  const [year = NaN, number = NaN] = month.split("-").map(Number);
-  return toDay(Date.UTC(year, number, 0));
-}
-
 export function monthOf(moment: Date): string {
   return dayOf(moment).slice(0, 7);
 }
@@ -18,7 +13,7 @@ export function monthOf(moment: Date): string {
 export function periodOf(month: string): Period | null {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const firstDay = `${month}-01`;
-  const lastDay = lastDayOf(month);
+  const lastDay = addDays(`${monthEarlier(month, -1)}-01`, -1);
   const before = stockholmHour(addDays(lastDay, 1), 0);
   return { month, firstDay, lastDay, from: stockholmHour(firstDay, 0), before };
 }
@@ -26,7 +21,7 @@ export function periodOf(month: string): Period | null {
 /** The month `months` before a month, both 'YYYY-MM'. */
 export function monthEarlier(month: string, months: number): string {
   const [year = NaN, number = NaN] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7);
+  return toDay(Date.UTC(year, number - 1 - months, 1)).slice(0, 7);
 }
 
 /** The newest months, this one first. */

@@ -12,33 +12,6 @@ export type Insecurity = keyof typeof INSECURE;
 export const NO_DATABASE_ADDRESS =
   "är ingen adress: i lösenordet skrivs / som %2F, # som %23, ? som %3F och @ som %40";
 
-/** The settings judged here; missing and malformed ones are reported by lib/kernel/env.ts. */
-type Judged = Partial<
-  Record<
-    | "SITE_URL"
-    | "DATABASE_URL"
-    | "AUTH_SECRET"
-    | "GIFT_CARD_SECRET"
-    | "ADMIN_EMAIL"
-    | "STRIPE_SECRET_KEY"
-    | "STRIPE_WEBHOOK_SECRET"
-    | "STRIPE_API_URL"
-    | "SMTP_URL"
-    | "MAIL_FROM"
-    | "EVENT_RECIPIENT"
-    | "FRAKTJAKT_ID"
-    | "FRAKTJAKT_KEY"
-    | "FRAKTJAKT_API_URL"
-    | "S3_ENDPOINT"
-    | "S3_BUCKET"
-    | "S3_ACCESS_KEY_ID"
-    | "S3_SECRET_ACCESS_KEY",
-    string
-  >
-> & { ALLOW_INSECURE?: readonly Insecurity[]; INSTANCES?: number };
-type Name = Exclude<keyof Judged, "ALLOW_INSECURE" | "INSTANCES">;
-type Problem = { name: Name; message: string };
-
 const SECRET_BYTES = 32;
 /** 32 random bytes have fewer distinct values than this once in 10^18 times; a repeated word always has. */
 const DIFFERENT_BYTES = 16;
@@ -68,13 +41,22 @@ const FILLED_IN = [
   "SMTP_URL",
   "MAIL_FROM",
   "EVENT_RECIPIENT",
-] as const satisfies readonly Name[];
+] as const;
 
 /** Set all of them, or none. */
-const GROUPS: readonly (readonly Name[])[] = [
+const GROUPS = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["FRAKTJAKT_ID", "FRAKTJAKT_KEY"],
-];
+] as const;
+
+type Name =
+  | (typeof FILLED_IN | (typeof GROUPS)[number])[number]
+  | "GIFT_CARD_SECRET"
+  | "STRIPE_API_URL"
+  | "FRAKTJAKT_API_URL";
+/** The settings judged here; missing and malformed ones are reported by lib/kernel/env.ts. */
+type Judged = Partial<Record<Name, string>> & { ALLOW_INSECURE?: readonly Insecurity[]; INSTANCES?: number };
+type Problem = { name: Name; message: string };
 
 /** True when nodemailer requires an encrypted connection to this server and verifies its certificate. */
 function isEncrypted(smtpUrl: string): boolean {
@@ -128,7 +110,7 @@ export function productionProblems(settings: Judged): Problem[] {
     const message = typeof value === "string" ? problemOf(name, value, allows) : null;
     return message ? [{ name, message }] : [];
   });
-  const missing = GROUPS.flatMap((group) => {
+  const missing = GROUPS.flatMap((group: readonly Name[]) => {
     const set = group.filter((name) => settings[name]);
     if (set.length === 0) return [];
     const message = `saknas, fast ${set.join(" och ")} är satt: sätt alla, eller ingen`;

@@ -2,7 +2,7 @@ import "server-only";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { fail, type Result } from "@/lib/kernel/result";
-import type { Conflict, Refusal, WithConflict } from "./form-state";
+import type { Conflict, Refusal } from "./form-state";
 
 type Save<B extends { version: number }, V, E, T> = {
   version: number;
@@ -34,29 +34,30 @@ export async function saveVersioned<B extends { version: number }, V, E, T>({
   return fail(found === null ? { code: "not_found" } : { code: "conflict", theirs: found });
 }
 
-type Compared = {
-  /** As the audit log names it. */
-  record: readonly [entity: string, id: string];
-  /** The version that is saved by now. */
-  version: number;
+/** How an editor shows its records. */
+type Editor<V> = {
+  /** As the audit log names them. */
+  entity: string;
   /** The labels of the fields that are compared. A ticked checkbox counts as "on". */
   labels: Readonly<Record<string, string>>;
-  mine: Readonly<Record<string, string | boolean>>;
-  theirs: Readonly<Record<string, string | boolean>>;
+  valuesOf: (saved: V) => Readonly<Record<string, string | boolean>>;
   say?: ((field: string, text: string) => string) | undefined;
 };
 
-/** The answer to whoever saves second: who made the first save and when, and the fields that differ. */
-export async function conflictOf({
-  record: [entity, entityId],
-  version,
-  labels,
-  mine,
-  theirs,
-  say = (_field, text) => text || "tomt",
-}: Compared): Promise<Conflict> {
+/** A record that two have saved; `version` is the one that is saved by now. */
+type SavedTwice<V> = { id: string; version: number; mine: V; theirs: V };
+
+/**
+ * The refusal of a save that came second: who made the first save and when, and the fields that differ. `text` where the
+ * form's own title does not say it.
+ */
+export async function conflictRefusal<V>(
+  { entity, labels, valuesOf, say = (_field, text) => text || "tomt" }: Editor<V>,
+  { id, version, mine, theirs }: SavedTwice<V>,
+  text?: string,
+): Promise<Refusal<{ conflict: Conflict }>> {
   const save = await db().auditRow.findFirst({
-    where: { entity, entityId, details: { path: ["version"], equals: version } },
+    where: { entity, entityId: id, details: { path: ["version"], equals: version } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { createdAt: true, userId: true },
   });
@@ -66,17 +67,14 @@ export async function conflictOf({
   const who = user?.email ?? "Någon annan";
   const textOf = (value: string | boolean = "") => (typeof value === "string" ? value : value ? "on" : "");
   const choice = (name: string, value: string) => ({ value, words: say(name, value) });
-  return {
+  const [typed, saved] = [valuesOf(mine), valuesOf(theirs)];
+  const conflict = {
     version,
     saved: save ? `${who} sparade ${formatDateTime(save.createdAt)}` : `${who} har sparat`,
     rows: Object.entries(labels).flatMap(([name, label]) => {
-      const [own, other] = [textOf(mine[name]), textOf(theirs[name])];
+      const [own, other] = [textOf(typed[name]), textOf(saved[name])];
       return own === other ? [] : [{ name, label, mine: choice(name, own), theirs: choice(name, other) }];
     }),
   };
-}
-
-/** The refusal of a save that came second; `text` where the form's own title does not say it. */
-export async function conflictRefusal(compared: Compared, text?: string): Promise<Refusal<WithConflict>> {
-  return { code: "conflict", text, detail: { conflict: await conflictOf(compared) } };
+  return { code: "conflict", text, detail: { conflict } };
 }

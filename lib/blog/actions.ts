@@ -23,15 +23,9 @@ async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal
       return { code: "not_found", text: postMessages.gone };
     case "conflict": {
       const { theirs } = error;
-      const compared = {
-        record: ["blog_posts", theirs.id] as const,
-        version: theirs.version,
-        labels: POST_LABELS,
-        mine: postValues(mine),
-        theirs: postValues(theirs),
-        say: sayPost,
-      };
-      return conflictRefusal(compared, postMessages.conflict);
+      const { id, version } = theirs;
+      const editor = { entity: "blog_posts", labels: POST_LABELS, valuesOf: postValues, say: sayPost };
+      return conflictRefusal(editor, { id, version, mine, theirs }, postMessages.conflict);
     }
   }
 }

@@ -1,17 +1,9 @@
 // A card's ledger in words: every row for the admin; for the card's holder only what came in, was used or is reserved.
 import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { EntryKind } from "./gift-card";
+import type { LedgerEntry } from "./queries";
 
-export type LedgerEntry = {
-  kind: EntryKind;
-  amount: Ore;
-  at: Date;
-  checkoutId: string | null;
-  /** The order its checkout became, if it did. */
-  orderNumber: number | null;
-};
-
-export type HistoryRow = { at: Date; text: string; amount: Ore };
+type HistoryRow = { at: Date; text: string; amount: Ore };
 
 /** What each row of a card's ledger is called in the admin. */
 export const entryNames: Record<EntryKind, string> = {

@@ -5,7 +5,6 @@ import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { toCampaign } from "./campaigns/campaign";
 import { spellingsOf } from "./code";
-import type { LedgerEntry } from "./history";
 import { readInscription, readRecipient } from "./recipient";
 import {
   hasCode,
@@ -109,7 +108,7 @@ export async function findCardOfPage(pageKey: string): Promise<BoughtCard | null
 }
 
 /** The ledger of a card, oldest first. */
-export async function listLedgerEntries(giftCardId: string): Promise<LedgerEntry[]> {
+export async function listLedgerEntries(giftCardId: string) {
   const rows = await db().giftCardEntry.findMany({
     where: { giftCardId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -121,14 +120,16 @@ export async function listLedgerEntries(giftCardId: string): Promise<LedgerEntry
       checkout: { select: { order: { select: { number: true } } } },
     },
   });
-  return rows.map((row) => ({
-    kind: row.kind,
-    amount: ore(row.amountOre),
-    at: row.createdAt,
-    checkoutId: row.checkoutId,
-    orderNumber: row.checkout?.order?.number ?? null,
+  return rows.map(({ amountOre, createdAt: at, checkout, ...row }) => ({
+    ...row,
+    amount: ore(amountOre),
+    at,
+    /** The order its checkout became, if it did. */
+    orderNumber: checkout?.order?.number ?? null,
   }));
 }
+
+export type LedgerEntry = Awaited<ReturnType<typeof listLedgerEntries>>[number];
 
 /** A shorter part would be found in almost every code. */
 const FEWEST = 3;

@@ -117,14 +117,7 @@ export async function saveSent<P extends Part>(
   if (result.error.code === "not_found") return fail({ code: "not_found" });
   if (sent.value === null) return fail("seen_before");
   const { theirs } = result.error;
-  return fail(
-    await conflictRefusal({
-      record: ["setting", key],
-      version: theirs.version,
-      labels,
-      mine: fieldsOf(value),
-      theirs: fieldsOf(editedOf(theirs)),
-      say,
-    }),
-  );
+  const editor = { entity: "setting", labels, valuesOf: fieldsOf, say };
+  const saved = { id: key, version: theirs.version, mine: value, theirs: editedOf(theirs) };
+  return fail(await conflictRefusal(editor, saved));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { conflictOf } from "@/lib/accounts/versioned";
+import { conflictRefusal } from "@/lib/accounts/versioned";
 import { createPost, deletePost, publishPost, setPostPicture, updatePost } from "@/lib/blog/mutations";
 import {
   findPostForAdmin,
@@ -89,14 +89,12 @@ describe("a post", () => {
     if (second.ok || second.error.code !== "conflict") throw new Error("no conflict");
     expect(second.error.theirs).toMatchObject({ title: "Annas", version: 2 });
     expect((await db().blogPost.findUniqueOrThrow({ where: { id } })).title).toBe("Annas");
-    const conflict = await conflictOf({
-      record: ["blog_posts", id],
-      version: second.error.theirs.version,
-      labels: POST_LABELS,
-      mine: postValues(mine),
-      theirs: postValues(second.error.theirs),
-      say: sayPost,
-    });
+    const { theirs } = second.error;
+    const refusal = await conflictRefusal(
+      { entity: "blog_posts", labels: POST_LABELS, valuesOf: postValues, say: sayPost },
+      { id, version: theirs.version, mine, theirs },
+    );
+    const { conflict } = refusal.detail!;
     expect(conflict).toMatchObject({
       version: 2,
       saved: expect.stringContaining("anna@example.se sparade "),

@@ -29,15 +29,14 @@ async function campaignRefusal(error: CampaignProblem, mine: CampaignInput): Pro
       );
     case "conflict": {
       const { theirs } = error;
-      const compared = {
-        record: ["gift_cards", theirs.id] as const,
-        version: theirs.version,
+      const { id, version } = theirs;
+      const editor = {
+        entity: "gift_cards",
         labels: CAMPAIGN_LABELS,
-        mine: campaignValues(mine),
-        theirs: campaignValues(theirs),
+        valuesOf: campaignValues,
         say: sayCampaign,
       };
-      return conflictRefusal(compared, campaignMessages.conflict);
+      return conflictRefusal(editor, { id, version, mine, theirs }, campaignMessages.conflict);
     }
     case "not_found":
       return { code: error.code, text: campaignMessages.gone };

@@ -50,15 +50,9 @@ async function codeRefusal(error: CodeRefusal, mine: CodeInput): Promise<Refusal
       };
     case "conflict": {
       const { theirs } = error;
-      const compared = {
-        record: ["gift_cards", theirs.id] as const,
-        version: theirs.version,
-        labels: CODE_LABELS,
-        mine: codeValues(mine),
-        theirs: codeValues(theirs),
-        say: sayCode,
-      };
-      return conflictRefusal(compared, codeMessages.conflict);
+      const { id, version } = theirs;
+      const editor = { entity: "gift_cards", labels: CODE_LABELS, valuesOf: codeValues, say: sayCode };
+      return conflictRefusal(editor, { id, version, mine, theirs }, codeMessages.conflict);
     }
     case "not_found":
       return { code: "not_found", text: codeMessages.gone };

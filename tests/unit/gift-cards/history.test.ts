@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EntryKind } from "@/lib/gift-cards/gift-card";
-import { cardHistory, type LedgerEntry } from "@/lib/gift-cards/history";
+import { cardHistory } from "@/lib/gift-cards/history";
+import type { LedgerEntry } from "@/lib/gift-cards/queries";
 import { kr } from "@/lib/kernel/money";
 
 let minute = 0;

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
 import { cancelAdditions } from "./additions";
 import type { MoveError } from "./messages";
-import { saveMove, decided, lockOrder, onOrder, unchanged, type LockedOrder } from "./mutations";
+import { decided, lockOrder, onOrder, saveEvent, unchanged, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
 import { canFinish, canMove, canUndo, isInWorkshop, mailOf, UNDO_MS } from "./states";
@@ -77,6 +77,29 @@ async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now:
   }
 }
 
+/**
+ * Moves an order, and its additions when it is cancelled or no longer is, and writes its line in the history: dated after the
+ * move before it even when the clocks of two instances differ. The caller holds the lock.
+ */
+async function saveMove(
+  tx: Tx,
+  { id, status: from }: Pick<LockedOrder, "id" | "status">,
+  kind: "moved" | "undone" | "withdrawn" | "back",
+  to: OrderStatus,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  await tx.order.update({ where: { id }, data: { status: to } });
+  if (from === "cancelled" || to === "cancelled") await cancelAdditions(tx, id, to === "cancelled");
+  const before = await tx.orderEvent.findFirst({
+    where: { orderId: id, kind: { in: ["moved", "undone", "withdrawn", "back"] } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { createdAt: true },
+  });
+  const createdAt = new Date(Math.max(now.getTime(), (before?.createdAt.getTime() ?? 0) + 1));
+  await saveEvent(tx, id, { kind, fromStatus: from, toStatus: to, actor, createdAt });
+}
+
 /** One move with its event and effects, in the caller's transaction. Locks the order's row. */
 async function applyMove(
   tx: Tx,
@@ -93,9 +116,7 @@ async function applyMove(
   if (!mayGo) return fail("illegal");
   const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
   if (hold && to !== "cancelled") return fail(hold);
-  await tx.order.update({ where: { id: orderId }, data: { status: to } });
-  if (to === "cancelled") await cancelAdditions(tx, orderId, true);
-  await saveMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
+  await saveMove(tx, order, "moved", to, actor, now);
   await scheduleEffects(tx, order, to, now);
   return ok(order);
 }
@@ -166,10 +187,7 @@ export async function undoMove(
     if (order.status === "cancelled" && (await isPaidBackSince(tx, orderId, last.createdAt)))
       return fail("paid_back");
     await deleteJobs(tx, orderId, order.status);
-    await tx.order.update({ where: { id: orderId }, data: { status: back } });
-    if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
-    const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
-    await saveMove(tx, orderId, move, now);
+    await saveMove(tx, order, "undone", back, admin.email, now);
     return decided(back, null, { log: { details: { from: order.status, to: back } } });
   });
 }
@@ -180,14 +198,13 @@ export async function undoMove(
  */
 export async function sendBack(
   tx: Tx,
-  { id, status }: Pick<LockedOrder, "id" | "status">,
+  order: Pick<LockedOrder, "id" | "status">,
   to: OrderStatus,
   actor: string,
   now: Date,
 ): Promise<void> {
-  await deleteJobs(tx, id, status);
-  await tx.order.update({ where: { id }, data: { status: to } });
-  await saveMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
+  await deleteJobs(tx, order.id, order.status);
+  await saveMove(tx, order, "back", to, actor, now);
 }
 
 /** Moves an order to delivered, because the carrier has handed the parcel over. False when the move is refused. */
@@ -221,44 +238,44 @@ export async function saveParcel(
   });
 }
 
-/** `problem`: why the first refused order was refused; null when none was. */
-type BulkReport = { refused: string[]; problem: MoveError | null };
-export type Moved = BulkReport & { moved: string[] };
-export type Undone = BulkReport & { undone: string[] };
+/** Acts on each order in a transaction of its own. `problem`: why the first refused order was refused; null when none was. */
+async function forEachOrder<Act extends { order: string }>(
+  acts: readonly Act[],
+  act: (one: Act) => Promise<Result<unknown, MoveError>>,
+) {
+  const [done, refused]: [string[], string[]] = [[], []];
+  let problem: MoveError | null = null;
+  for (const one of acts) {
+    const result = await act(one);
+    (result.ok ? done : refused).push(one.order);
+    if (!result.ok) problem ??= result.error;
+  }
+  return { done, refused, problem };
+}
 
-/** Moves each order to the step that was shown beside it, in a transaction each: a refusal does not stop the rest. */
+/** Moves each order to the step that was shown beside it: a refusal does not stop the rest. */
 export async function moveOrders(
   admin: Admin,
   moves: readonly { order: string; to: OrderStatus }[],
   now: Date,
-): Promise<Moved> {
-  const report: Moved = { moved: [], refused: [], problem: null };
-  for (const { order, to } of moves) {
-    const result = await moveOrder(admin, order, to, now);
-    report[result.ok ? "moved" : "refused"].push(order);
-    if (!result.ok) report.problem ??= result.error;
-  }
-  return report;
+) {
+  const { done: moved, ...report } = await forEachOrder(moves, ({ order, to }) =>
+    moveOrder(admin, order, to, now),
+  );
+  return { moved, ...report };
 }
 
-/** Undoes the newest move of each order, in a transaction each: a refusal does not stop the rest. */
-export async function undoMoves(admin: Admin, orders: readonly string[], now: Date): Promise<Undone> {
-  const report: Undone = { undone: [], refused: [], problem: null };
-  for (const order of orders) {
-    const result = await undoMove(admin, order, now);
-    report[result.ok ? "undone" : "refused"].push(order);
-    if (!result.ok) report.problem ??= result.error;
-  }
-  return report;
+/** Undoes the newest move of each order: a refusal does not stop the rest. */
+export async function undoMoves(admin: Admin, orders: readonly string[], now: Date) {
+  const acts = orders.map((order) => ({ order }));
+  const { done: undone, ...report } = await forEachOrder(acts, ({ order }) => undoMove(admin, order, now));
+  return { undone, ...report };
 }
 
 /** Cancels an order in the workshop when accepted withdrawals cover every line. Sends no mail: the answer says it. */
 export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;
-  await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" } });
-  await cancelAdditions(tx, orderId, true);
   // Not saved as `moved`: that could be undone.
-  const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;
-  await saveMove(tx, orderId, move, new Date());
+  await saveMove(tx, order, "withdrawn", "cancelled", actor, new Date());
 }

@@ -8,29 +8,22 @@ import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import { wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { MoveError } from "./messages";
-import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
-import type { OrderKind, OrderStatus, ReviewCause } from "./order";
+import type { OrderModel } from "@/prisma/generated/models";
 import { withdrawnOf, type Withdrawn } from "./withdrawn";
 import { orderLog } from "./log-words";
 
 /** The review reason of an order that is held until its change is paid. */
 export const AWAITS_PAYMENT = "Kunden ska betala en ändring först.";
 
-export type LockedOrder = {
-  id: string;
-  number: number;
-  kind: OrderKind;
-  giftCardKind: GiftCardKind | null;
-  status: OrderStatus;
-  engraved: boolean;
-  reviewCause: ReviewCause | null;
-  reviewReason: string | null;
-  withdrawn: Withdrawn;
-};
+type OrderRow = Pick<
+  OrderModel,
+  "id" | "number" | "kind" | "giftCardKind" | "status" | "reviewCause" | "reviewReason"
+>;
+export type LockedOrder = OrderRow & { engraved: boolean; withdrawn: Withdrawn };
 
 /** Locks an order for the rest of the transaction, so that its moves and refunds happen one after another. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  const [row] = await tx.$queryRaw<Omit<LockedOrder, "engraved" | "withdrawn">[]>`
+  const [row] = await tx.$queryRaw<OrderRow[]>`
     SELECT id, number, kind, gift_card_kind AS "giftCardKind", status, review_cause AS "reviewCause", review_reason AS "reviewReason"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!row) return null;
@@ -54,24 +47,6 @@ type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;
 /** Writes one line of an order's history. */
 export async function saveEvent(tx: Tx, orderId: string, event: NewEvent): Promise<void> {
   await tx.orderEvent.create({ data: { orderId, ...event } });
-}
-
-type Move = {
-  kind: "moved" | "undone" | "withdrawn" | "back";
-  fromStatus: OrderStatus;
-  toStatus: OrderStatus;
-  actor: string;
-};
-
-/** Writes a move, dated after the one before it even when the clocks of two instances differ. The caller holds the lock. */
-export async function saveMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
-  const before = await tx.orderEvent.findFirst({
-    where: { orderId, kind: { in: ["moved", "undone", "withdrawn", "back"] } },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { createdAt: true },
-  });
-  const createdAt = new Date(Math.max(now.getTime(), (before?.createdAt.getTime() ?? 0) + 1));
-  await saveEvent(tx, orderId, { ...move, createdAt });
 }
 
 export type Decided<V> = {

@@ -6,6 +6,7 @@ import { ore, times, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 import { OrderStatus, type GiftCardKind } from "@/prisma/generated/enums";
+import type { FrozenLine } from "./stored-line";
 
 export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
 
@@ -13,23 +14,6 @@ export type LinkedOrder = { id: string; number: number };
 
 /** From paid to delivered, with the six process steps between received and ready. */
 export const ORDER_STATUSES: readonly OrderStatus[] = Object.values(OrderStatus);
-
-/** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
-export type FrozenLine = PoleInWords & {
-  productPrice: Ore;
-  /** By part; a part that is missing cost nothing. */
-  partPrices: Readonly<Record<string, Ore>>;
-  engravingPrice: Ore;
-  unitPrice: Ore;
-  lineTotal: Ore;
-  /** What a campaign takes off the line; missing when none does. */
-  discount?: Ore | undefined;
-  quantity: number;
-  /** For whom it is, as the buyer wrote it. */
-  whose?: string | null | undefined;
-  /** Engraved, so there is no right of withdrawal (DAL 2 kap. 11 § 3; docs/domain.md). */
-  withdrawalExempt: boolean;
-};
 
 /** Freezes a line: this many pairs of a pole at this price. */
 export function frozenAt(pole: PoleInWords, price: PriceParts, quantity: number): FrozenLine {

@@ -8,13 +8,16 @@ import { formatKronor, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderItemModel } from "@/prisma/generated/models";
-import { frozenAt, type FrozenLine } from "./order";
+import { frozenAt } from "./order";
 
 const amount = z.int().transform(ore);
 const name = z.string().nullable();
 
 /** The chosen option of each part, by name and id. */
-const partsSchema = z.array(z.object({ part: z.string(), name, id: name }));
+const partsSchema = z.array(z.object({ part: z.string(), name, id: name })).readonly();
+
+/** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
+export type FrozenLine = z.output<typeof frozenSchema>;
 
 const frozenSchema = z.object({
   product: z.string(),
@@ -23,18 +26,22 @@ const frozenSchema = z.object({
   lengthCm: z.number(),
   engraving: name,
   productPrice: amount,
+  /** By part; a part that is missing cost nothing. */
   partPrices: z.record(z.string(), amount),
   engravingPrice: amount,
   unitPrice: amount,
   lineTotal: amount,
+  /** What a campaign takes off the line; missing when none does. */
   discount: amount.optional(),
   quantity: z.int(),
+  /** For whom it is, as the buyer wrote it. */
   whose: name.optional(),
+  /** Engraved, so there is no right of withdrawal (DAL 2 kap. 11 § 3; docs/domain.md). */
   withdrawalExempt: z.boolean(),
 });
 
 /** Lines as they were frozen at submit. */
-export const frozenLinesSchema: z.ZodType<FrozenLine[]> = z.array(frozenSchema);
+export const frozenLinesSchema = z.array(frozenSchema);
 
 export type ReceiptLine = {
   title: string;
@@ -129,36 +136,28 @@ export function itemColumns(line: FrozenLine) {
   };
 }
 
+/** What a row of order_items says of its line beside the pole. */
+function soldOf({ quantity, whose, withdrawalExempt, lineTotalOre, discountOre }: StoredItem) {
+  const unitPrice = ore(lineTotalOre / quantity);
+  const amounts = { unitPrice, lineTotal: ore(lineTotalOre), discount: ore(discountOre) };
+  return { ...amounts, quantity, whose, withdrawalExempt };
+}
+
 /** A row of order_items as it was frozen; null for a gift card. */
 export function asFrozen(item: StoredItem): FrozenLine | null {
   const pole = poleOf(item);
   if (!pole) return null;
   return {
     ...pole,
+    ...soldOf(item),
     productPrice: ore(item.productPriceOre),
     partPrices: byKey(PARTS, ({ key }) => ore(item[`${key}PriceOre`])),
     engravingPrice: ore(item.engravingPriceOre),
-    unitPrice: ore(item.lineTotalOre / item.quantity),
-    lineTotal: ore(item.lineTotalOre),
-    discount: ore(item.discountOre),
-    quantity: item.quantity,
-    whose: item.whose,
-    withdrawalExempt: item.withdrawalExempt,
   };
 }
 
 /** A row of order_items as a receipt shows it. */
 export function toLine(item: StoredItem): ReceiptLine {
   const pole = poleOf(item);
-  return {
-    title: item.productTitle,
-    pole,
-    picture: pole && designOf(pole),
-    quantity: item.quantity,
-    whose: item.whose,
-    unitPrice: ore(item.lineTotalOre / item.quantity),
-    lineTotal: ore(item.lineTotalOre),
-    discount: ore(item.discountOre),
-    withdrawalExempt: item.withdrawalExempt,
-  };
+  return { ...soldOf(item), title: item.productTitle, pole, picture: pole && designOf(pole) };
 }

@@ -1,12 +1,13 @@
 "use client";
-import { Children, Suspense, lazy, useEffect, useRef, useState, type ReactNode } from "react";
+import { Children, useEffect, useRef, useState, type ReactNode } from "react";
 import { SquareButton } from "@/components/ui/icon-button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
 import { CarouselDots } from "@/components/ui/carousel-dots";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { cn } from "@/lib/utils";
 import type { CarouselApi } from "./carousel-driver";
 
-const CarouselDriver = lazy(async () => ({ default: (await import("./carousel-driver")).CarouselDriver }));
+const CarouselDriver = lazyPart(async () => (await import("./carousel-driver")).CarouselDriver);
 
 type CarouselProps = {
   label: string;
@@ -49,18 +50,16 @@ export function Carousel({ label, thing, narrowOnly = false, children }: Carouse
   return (
     <div role="group" aria-roledescription="karusell" aria-label={label}>
       {wanted && viewport && (
-        <Suspense>
-          <CarouselDriver
-            viewport={viewport}
-            narrowOnly={narrowOnly}
-            onReady={(ready) => {
-              setApi(ready);
-              waiting.current?.(ready);
-              waiting.current = null;
-            }}
-            onSelect={setCurrent}
-          />
-        </Suspense>
+        <CarouselDriver
+          viewport={viewport}
+          narrowOnly={narrowOnly}
+          onReady={(ready) => {
+            setApi(ready);
+            waiting.current?.(ready);
+            waiting.current = null;
+          }}
+          onSelect={setCurrent}
+        />
       )}
       <div
         ref={setViewport}

@@ -5,11 +5,7 @@ import { Submit } from "@/components/forms/submit";
 import { downloadAction } from "@/lib/accounts/download-actions";
 import type * as paths from "@/lib/shop/paths";
 
-type DownloadFormProps = {
-  /** Its name, on a page of several. */
-  id?: string;
-  page: paths.Path;
-  className?: string;
+type DownloadFormProps = Pick<ComponentProps<typeof ActionForm>, "id" | "page" | "className"> & {
   /** A `FileButton` for each file. */
   children: ReactNode;
 };

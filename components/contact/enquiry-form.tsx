@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Input, Textarea } from "@/components/ui/field";
+import { fieldsOf, Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import { forgetTyped } from "@/components/ui/typed";
 import { useCorrections } from "@/components/ui/use-corrections";
@@ -48,18 +48,12 @@ export function EnquiryForm({ kind, about, isSent }: EnquiryFormProps) {
     page: paths.formAnswer(FORM_PAGES[kind]),
     lost,
   });
-  const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
   const kept = `formular-${kind}${about ?? ""}`;
   const form = useKeptForm(kept);
   // Pages that were left stay in the document, hidden, with fields of the same names.
   const prefix = `${kind}-`;
-  const field = (name: keyof EnquiryState["values"]) => ({
-    name,
-    id: prefix + name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const field = fieldsOf(state.values, errors, prefix);
 
   const thanks = useRef<HTMLHeadingElement>(null);
   const failed = state.status === "refused" && state.errors.form !== undefined;

@@ -14,7 +14,7 @@ export const HeroPaused = createContext(false);
 /** Stacks the slides and shows one at a time. Without JavaScript they are a scroll-snap row. */
 export function HeroStage({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
-  const { index, setIndex, paused, setPaused, holdProps } = useCycle(slides.length, ADVANCE_EVERY_MS);
+  const { index, setIndex, pause, holdProps } = useCycle(slides.length, ADVANCE_EVERY_MS);
   const loaded = usePageLoaded();
   return (
     <section
@@ -36,7 +36,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
               position !== index && !loaded && "[&_img]:hidden noscript:[&_img]:block",
             )}
           >
-            <HeroPaused value={paused}>{slide}</HeroPaused>
+            <HeroPaused value={pause.paused}>{slide}</HeroPaused>
           </div>
         ))}
       </div>
@@ -48,7 +48,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
           label="Bild"
           name={(ordinal) => `Gå till bild ${ordinal}`}
         />
-        <PauseButton paused={paused} onToggle={() => setPaused(!paused)} />
+        <PauseButton {...pause} />
       </div>
     </section>
   );

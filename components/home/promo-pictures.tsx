@@ -9,7 +9,7 @@ const CHANGE_EVERY_MS = 1000;
 /** Pictures of one size stacked, one second each, without a transition; the first is the background. */
 export function PromoPictures({ children }: { children: ReactNode }) {
   const pictures = Children.toArray(children);
-  const { index, paused, setPaused, holdProps } = useCycle(pictures.length, CHANGE_EVERY_MS);
+  const { index, pause, holdProps } = useCycle(pictures.length, CHANGE_EVERY_MS);
   return (
     <div
       role="group"
@@ -25,11 +25,7 @@ export function PromoPictures({ children }: { children: ReactNode }) {
           {picture}
         </div>
       ))}
-      <PauseButton
-        paused={paused}
-        onToggle={() => setPaused(!paused)}
-        className="absolute! right-4 bottom-4 bg-snow"
-      />
+      <PauseButton {...pause} className="absolute! right-4 bottom-4 bg-snow" />
     </div>
   );
 }

@@ -16,7 +16,7 @@ const SavedMessage = lazyPart(async () => (await import("./saved-message")).Save
  * reader would read every change. A saved gift card takes its place.
  */
 export function HeaderMessages({ messages }: { messages: readonly string[] }) {
-  const { index, paused, setPaused, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);
+  const { index, pause, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);
   const isSaved = useKept(SAVED_BALANCE_KEY);
   const before = (index + messages.length - 1) % messages.length;
   return (
@@ -45,7 +45,7 @@ export function HeaderMessages({ messages }: { messages: readonly string[] }) {
               </span>
             ))}
           </span>
-          <PauseButton paused={paused} onToggle={() => setPaused(!paused)} />
+          <PauseButton {...pause} />
         </>
       )}
     </div>

@@ -1,11 +1,11 @@
+import { findLegalNotice } from "@/lib/shop/legal-notice";
+
 const YOUR_EUROPE =
   "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_sv.htm";
 
-/**
- * The EU's harmonised notice on the right to complain. `file` is the official artwork; while it is null, the notice is in
- * words.
- */
-export function LegalNotice({ file }: { file: `/legal/${string}` | null }) {
+/** The EU's harmonised notice on the right to complain: the official artwork or, while there is none, in words. */
+export function LegalNotice() {
+  const file = findLegalNotice();
   return (
     <section id="harmoniserat-meddelande" className="border-2 border-ink p-5">
       <h2 className="mt-0!">Din lagstadgade rätt</h2>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Input, Textarea } from "@/components/ui/field";
+import { fieldsOf, Input, Textarea } from "@/components/ui/field";
 import { forgetTyped } from "@/components/ui/typed";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
@@ -130,12 +130,7 @@ function Details({ state, waiting, formProps, kept }: { state: Step<"form">; kep
   const { errors: given, values } = state;
   const { open: errors, corrected, onInput } = useCorrections(given);
   const form = useKeptForm(kept);
-  const field = (name: keyof typeof NOTHING) => ({
-    name,
-    id: PREFIX + name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const field = fieldsOf(values, errors, PREFIX);
   return (
     <form {...formProps} ref={form} id="svar" className="grid max-w-3xl gap-5" onInput={onInput}>
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />

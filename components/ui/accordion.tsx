@@ -1,11 +1,6 @@
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
-type AccordionProps = {
-  title: ReactNode;
-  children: ReactNode;
-  open?: boolean;
-  ref?: Ref<HTMLDetailsElement>;
-};
+type AccordionProps = Pick<ComponentProps<"details">, "children" | "open" | "ref"> & { title: ReactNode };
 
 /** The plus of a collapsible `group/acc`; a minus while it is open. */
 export function OpenMark() {
@@ -18,9 +13,9 @@ export function OpenMark() {
 }
 
 /** A collapsible section: native details, so it works without script and can be found by the browser's search. */
-export function Accordion({ title, children, open, ref }: AccordionProps) {
+export function Accordion({ title, children, ...rest }: AccordionProps) {
   return (
-    <details ref={ref} open={open} className="group/acc border-t border-line last-of-type:border-b">
+    <details className="group/acc border-t border-line last-of-type:border-b" {...rest}>
       <summary className="flex min-h-15 cursor-pointer list-none items-center justify-between gap-4 font-display text-[1.25rem] leading-[1.2] [&::-webkit-details-marker]:hidden">
         {title}
         <OpenMark />

@@ -1,6 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 type ButtonVariant = "primary" | "line" | "destructive";
@@ -63,12 +62,11 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Omit<ButtonStyle, "small"> & {
-  href: Route;
-  children: ReactNode;
-  className?: string;
-};
-
-export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  wide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Omit<ButtonStyle, "small">) {
   return <Link className={buttonClass({ variant, wide }, className)} {...rest} />;
 }

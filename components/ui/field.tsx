@@ -80,3 +80,12 @@ export function Select(props: Named<ComponentProps<"select">>) {
     </Field>
   );
 }
+
+/** What the fields of a form have in common: name, id (the name after `prefix`), first value and error. */
+export function fieldsOf<Name extends string>(
+  values: Readonly<Partial<Record<Name, string>>>,
+  errors: Readonly<Record<string, string>>,
+  prefix = "",
+) {
+  return (name: Name) => ({ name, id: prefix + name, defaultValue: values[name] ?? "", error: errors[name] });
+}

@@ -1,9 +1,7 @@
 import { drawQr, QR_QUIET } from "@/lib/gift-cards/qr";
 
-type QrCodeProps = { text: string; label: string; className?: string };
-
 /** A QR code as one path: scales to any size and prints sharp. */
-export function QrCode({ text, label, className }: QrCodeProps) {
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = drawQr(text);
   const side = size + 2 * QR_QUIET;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 /**
  * Cycles an index every `everyMs`; not while paused, hovered, focused or hidden, nor with reduced motion. `holdProps` go on
- * the moving element.
+ * the moving element, `pause` on its `PauseButton`.
  */
 export function useCycle(count: number, everyMs: number) {
   const [index, setIndex] = useState(0);
@@ -27,5 +27,5 @@ export function useCycle(count: number, everyMs: number) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  return { index, setIndex, paused, setPaused, holdProps };
+  return { index, setIndex, pause: { paused, onToggle: () => setPaused(!paused) }, holdProps };
 }

@@ -4,7 +4,6 @@ import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { findLegalNotice } from "@/lib/shop/legal-notice";
 import * as paths from "@/lib/shop/paths";
 import { pauseText } from "@/lib/shipping/arrival";
 import { deliveryTime } from "@/lib/shipping/delivery-time";
@@ -72,7 +71,7 @@ export default async function TermsPage() {
         Är något fel har du tre år på dig att reklamera. Läs mer om{" "}
         <Link href={paths.complaints}>reklamation</Link>.
       </p>
-      <LegalNotice file={findLegalNotice()} />
+      <LegalNotice />
       <h2>Presentkort</h2>
       <p>
         För presentkort gäller också <Link href={paths.cardTerms}>presentkortsvillkoren</Link>.

@@ -6,7 +6,6 @@ import { Paragraphs } from "@/components/paragraphs";
 import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { findLegalNotice } from "@/lib/shop/legal-notice";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
@@ -37,7 +36,7 @@ export default async function ComplaintPage(props: PageProps<"/reklamation">) {
         visa att felet inte fanns från början.
       </p>
       <p>Det gäller också graverade stavar. Att ångerrätt saknas ändrar inte rätten att reklamera.</p>
-      <LegalNotice file={findLegalNotice()} />
+      <LegalNotice />
       <h2>Hit skriver du</h2>
       <EnquiryForm kind="complaint" isSent={await isSent(props)} />
       <CompanyBlock company={company} />

@@ -1,9 +1,8 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, ViewTransition } from "react";
+import { useEffect, useRef, ViewTransition } from "react";
 import { FOLLOWED } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
-import { useRouteFocus } from "./use-route-focus";
 
 /** A key that changes with the page and so makes it fade; constant under prefers-reduced-motion. */
 function fadeKey(pathname: string): string {
@@ -20,6 +19,22 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return !event.defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/**
+ * Moves the focus to the main element when a client navigation has led to this path, as a full load would. A page that
+ * has set the focus itself keeps it.
+ */
+function useRouteFocus(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById("innehall");
+    const at = document.activeElement;
+    const chosen = main?.contains(at) && at !== main && !at?.matches("a[href]");
+    if (main && !chosen && !document.querySelector("dialog[open]")) main.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 const INTENTS = ["pointerover", "pointerdown", "focusin"] as const;

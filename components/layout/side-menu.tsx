@@ -11,10 +11,8 @@ const ID = "sidomeny";
 const opens = { command: "show-modal", commandfor: ID };
 const closes = { command: "close", commandfor: ID };
 
-type SideMenuProps = { links: readonly NavigationLink[]; className: string };
-
 /** The side menu from the right. Closes on a choice, Escape and a click outside; the focus goes back to its button. */
-export function SideMenu({ links, className }: SideMenuProps) {
+export function SideMenu({ links, className }: { links: readonly NavigationLink[]; className: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
   function open() {

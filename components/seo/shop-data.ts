@@ -64,7 +64,6 @@ type ProductFacts = Promised & {
   articleNumber: string;
   material: string;
   company: Company;
-  /** Notes on choices that are sold out. */
   out: OutNotes;
 };
 

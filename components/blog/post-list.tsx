@@ -1,13 +1,12 @@
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
+import { PostSkeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { PostCard, type PostSummary } from "./post-card";
 
-type PostListProps = { posts: PostSummary[]; page: number; pages: number };
-
 /** One page of posts. The newest post of all stands large on top of the first page. */
-export function PostList({ posts, page, pages }: PostListProps) {
+export function PostList({ posts, page, pages }: { posts: PostSummary[]; page: number; pages: number }) {
   if (posts.length === 0)
     return <p className="max-w-none text-lead text-ash">Inga blogginlägg ännu. Kom tillbaka snart!</p>;
   // Two posts below the newest are halves: with three columns one would be empty.
@@ -51,5 +50,24 @@ export function PostList({ posts, page, pages }: PostListProps) {
         </nav>
       )}
     </>
+  );
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** The specification's placeholders while the posts are loading. */
+export function LoadingPosts() {
+  return (
+    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
+      <h1 className="mb-[clamp(24px,4vw,56px)]">Blogg</h1>
+      <p role="status" className="sr-only">
+        Hämtar inlägg
+      </p>
+      <div className="grid gap-12 md:grid-cols-3 md:gap-x-8 md:gap-y-16">
+        {PLACES.map((place) => (
+          <PostSkeleton key={place} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -88,7 +88,6 @@ function editAddress({ id, design, quantity }: CartLine): Route {
 type CartLineRowProps = {
   line: CartLine;
   called: string;
-  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   /** Gets the line as it was, just before it is removed. */

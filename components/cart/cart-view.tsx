@@ -77,7 +77,6 @@ type Terms = {
   delivery: string;
   /** Why nothing can be ordered at the moment; null when it can. */
   closed: string | null;
-  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   freight: FreightRates;

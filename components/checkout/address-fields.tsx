@@ -1,4 +1,4 @@
-import { Input } from "@/components/ui/field";
+import { fieldsOf, Input } from "@/components/ui/field";
 import type { AddressField, FormErrors } from "./form-errors";
 
 type AddressFieldsProps = {
@@ -8,7 +8,7 @@ type AddressFieldsProps = {
 
 /** The address fields, in the order a Swede expects. They are uncontrolled: the DOM holds what is typed. */
 export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
-  const field = (name: AddressField) => ({ name, error: errors[name], defaultValue: values[name] ?? "" });
+  const field = fieldsOf<AddressField>(values, errors);
   return (
     <div className="grid gap-5 sm:grid-cols-6 [&>*]:sm:col-span-6">
       <Input

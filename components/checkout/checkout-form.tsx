@@ -18,37 +18,17 @@ import { AddressFields } from "./address-fields";
 import { TYPED_KEY } from "./draft";
 import { FormBlock } from "./form-block";
 import { ADDRESS_FIELDS, GIFT_CARD_ID, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
-import { giftIn } from "./gift";
-import { GiftBlock, AddressTitle } from "./gift-block";
+import { AddressTitle, GiftBlock, giftIn } from "./gift-block";
 import { GiftCardBox } from "./gift-card-box";
 import { GIFT_CARD_FIELD } from "./gift-card-field";
 import { fetchCheck, isFieldValid, withCheck } from "./lazy-address-check";
-import { OrderSummary } from "./order-summary";
+import { OrderSummary, TopSum } from "./order-summary";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
-import { cardName, sumsOf, type Sums } from "./sums";
-import { TopSum } from "./top-sum";
+import { cardName, sumsOf } from "./sums";
 import { addressIn, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
 import { useShippingOptions } from "./use-shipping-options";
 import { useSubmit } from "./use-submit";
-
-type OrderButtonProps = { sums: Sums; disabled: boolean; waiting: boolean };
-
-/** Leads on to the payment. When a gift card covers everything, the press itself places the order. */
-function OrderButton({ sums, disabled, waiting }: OrderButtonProps) {
-  return (
-    <Button type="submit" wide disabled={disabled} waiting={waiting} waitingText="Startar betalningen …">
-      {sums.nothingToPay ? (
-        `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
-      ) : (
-        <>
-          Gå vidare till betalning
-          <ArrowRightIcon />
-        </>
-      )}
-    </Button>
-  );
-}
 
 type FreightBlockProps = { shipping: ReturnType<typeof useShippingOptions>; error: string | undefined };
 
@@ -88,7 +68,6 @@ const NONE: FormErrors = {};
 type CheckoutFormProps = {
   /** How long a delivery takes, as a sentence. */
   delivery: string;
-  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
 };
@@ -266,7 +245,22 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           freightText={asking ? "räknas ut …" : "visas när du har skrivit postnummer"}
         >
           {/* Disabled before hydration: the browser would submit the form natively, with personal data in the URL. */}
-          <OrderButton sums={sums} disabled={lines === null} waiting={submitting} />
+          <Button
+            type="submit"
+            wide
+            disabled={lines === null}
+            waiting={submitting}
+            waitingText="Startar betalningen …"
+          >
+            {sums.nothingToPay ? (
+              `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
+            ) : (
+              <>
+                Gå vidare till betalning
+                <ArrowRightIcon />
+              </>
+            )}
+          </Button>
         </OrderSummary>
       </div>
     </form>

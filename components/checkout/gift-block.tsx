@@ -1,9 +1,26 @@
 import type { ReactNode } from "react";
-import { Input, Textarea } from "@/components/ui/field";
+import { fieldsOf, Input, Textarea } from "@/components/ui/field";
 import { GREETING_MAX, RECIPIENT_NAME_MAX } from "@/lib/gift-cards/limits";
 import { FormBlock } from "./form-block";
 import type { FormErrors } from "./form-errors";
-import { IS_GIFT } from "./gift";
+
+/** Name and value of the checkbox that makes the order a present. */
+const IS_GIFT = { name: "gift", value: "ja" } as const;
+
+/** The recipient's name and the greeting on the card. The keys are those of create-checkout. */
+export type Gift = { name: string | null; greeting: string | null };
+
+type Fields = { get(name: string): unknown };
+
+/** The present as the form describes it; `null` when the order is none. */
+export function giftIn(form: Fields): Gift | null {
+  if (form.get(IS_GIFT.name) !== IS_GIFT.value) return null;
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.trim() !== "" ? value : null;
+  };
+  return { name: text("gift_name"), greeting: text("gift_greeting") };
+}
 
 // The parts of the checkout that change when the order is a present. CSS alone toggles them, so they work without script.
 
@@ -30,11 +47,7 @@ type GiftBlockProps = { errors: FormErrors; values?: Readonly<Record<string, str
 
 /** Asks whether the order is a present, and then for the recipient and a greeting. */
 export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
-  const field = (name: "gift_name" | "gift_greeting") => ({
-    name,
-    error: errors[name],
-    defaultValue: values[name] ?? "",
-  });
+  const field = fieldsOf<"gift_name" | "gift_greeting">(values, errors);
   return (
     <FormBlock title="Är det en present?">
       <div className="group/gift">

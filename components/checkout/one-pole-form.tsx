@@ -16,8 +16,7 @@ import { FormBlock } from "./form-block";
 import { AddressTitle, GiftBlock } from "./gift-block";
 import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
 import { GiftCardField } from "./gift-card-field";
-import { OrderSummary } from "./order-summary";
-import { TopSum } from "./top-sum";
+import { OrderSummary, TopSum } from "./order-summary";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { cardName, sumsOf } from "./sums";
 
@@ -28,7 +27,6 @@ type OnePoleFormProps = {
   code: string;
   /** How long a delivery takes, as a sentence. */
   delivery: string;
-  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   state: OnePoleState;

@@ -11,6 +11,7 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { cn } from "@/lib/utils";
+import { Accordion } from "@/components/ui/accordion";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
@@ -19,9 +20,9 @@ import { OrderLines } from "./order-lines";
 import type { Sums } from "./sums";
 
 /** The id that `TopSum` links to. */
-export const SUMMARY_ID = "bestallningen";
+const SUMMARY_ID = "bestallningen";
 
-export type OrderSummaryProps = {
+type OrderSummaryProps = {
   /** `null` while the cart is being read. */
   lines: readonly Omit<CartLine, "id">[] | null;
   sums: Sums;
@@ -29,7 +30,6 @@ export type OrderSummaryProps = {
   cardName: string | null;
   /** How long a delivery takes, or when it arrives, as a sentence. */
   delivery: string;
-  /** Notes on choices that are sold out. */
   out: OutNotes;
   prices: PriceList;
   /** Shown in place of the freight while it is unknown, for example "räknas ut …". */
@@ -113,5 +113,27 @@ export function OrderSummary({
         </p>
       </div>
     </Panel>
+  );
+}
+
+/** On a phone, the amount due on top of the checkout, where the summary comes last. Unfolded, it lists the poles. */
+export function TopSum({ lines, sums }: Pick<OrderSummaryProps, "lines" | "sums">) {
+  return (
+    <div className="mb-8 lg:hidden">
+      <Accordion
+        title={`Att betala${sums.hasShipping ? "" : " utan frakt"}: ${lines ? formatKronor(sums.due) : "…"}`}
+      >
+        <ul>
+          {lines?.map(({ design, quantity }, index) => (
+            <li key={index}>
+              {quantity} × {poles[design.product].lineTitle}, {design.lengthCm} cm
+            </li>
+          ))}
+        </ul>
+        <a href={`#${SUMMARY_ID}`} className="inline-flex min-h-target items-center">
+          Till hela beställningen
+        </a>
+      </Accordion>
+    </div>
   );
 }

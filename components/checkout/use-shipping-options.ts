@@ -13,12 +13,12 @@ import { postJson } from "@/components/ui/post-json";
 
 export type Destination = { postal_code: string; city: string };
 
-type State =
-  | { status: "idle"; options: readonly ShippingOption[] }
-  | { status: "asking"; options: readonly ShippingOption[] }
-  /** `question`: asks about an address that looks mistyped. */
-  | { status: "ready"; options: readonly ShippingOption[]; question: string | null }
-  | { status: "failed"; options: readonly ShippingOption[]; message: string };
+/** `question`: asks about an address that looks mistyped. */
+type State = { options: readonly ShippingOption[] } & (
+  | { status: "idle" | "asking" }
+  | { status: "ready"; question: string | null }
+  | { status: "failed"; message: string }
+);
 
 type JsonOption = Omit<ShippingOption, "deliveryTime" | "price"> & { delivery_time: string; price: number };
 

@@ -15,7 +15,7 @@ import type { ShippingOption } from "@/lib/shipping/options";
 import * as paths from "@/lib/shop/paths";
 import { writeDraft } from "./draft";
 import { errorsOfAnswer, GIFT_CARD_ID, type AddressField, type FormErrors } from "./form-errors";
-import type { Gift } from "./gift";
+import type { Gift } from "./gift-block";
 
 /** A tab that waits for the payment page. */
 type PaymentTab = { go(url: string): void; close(): void };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { giftIn } from "@/components/checkout/gift";
+import { giftIn } from "@/components/checkout/gift-block";
 
 const written = { gift_name: "Elsa", gift_greeting: "Grattis!" };
 

@@ -13,7 +13,7 @@ import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useKeptForm } from "@/components/ui/use-kept-form";
 import { useWindowEvent } from "@/components/ui/use-window-event";
-import { KEPT } from "./forget-typed";
+import { KEPT } from "./after-payment";
 import { IF_PRINTED, PREFIX, RecipientFields } from "./recipient-fields";
 import { useTypedCard } from "./typed-card";
 

@@ -1,7 +1,22 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { pageMetadata } from "@/components/seo/page-metadata";
 import { TextLink } from "@/components/ui/text-link";
+import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
+import { formatKronor } from "@/lib/kernel/money";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
+
+export const giftCardMetadata: Metadata = {
+  ...pageMetadata({
+    title: "Presentkort",
+    description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i ${CARD_VALIDITY} på allt i butiken.`,
+    path: paths.giftCards,
+  }),
+  // Not "no-referrer": a form posted without script would then have the origin "null" and be refused.
+  referrer: "same-origin",
+};
 
 const STEPS = [
   ["Kortet blir stavar", `Skriv koden i kassan. Räcker kortet inte betalar du resten med ${WAYS_TO_PAY}.`],

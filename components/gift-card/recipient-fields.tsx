@@ -1,7 +1,7 @@
 import { GREETING_MAX, RECIPIENT_NAME_MAX } from "@/lib/gift-cards/limits";
 import type { PurchaseValues } from "@/lib/gift-cards/schema";
 import { countCharacters } from "@/lib/kernel/characters";
-import { Input, Textarea } from "@/components/ui/field";
+import { fieldsOf, Input, Textarea } from "@/components/ui/field";
 import { useTypedCard } from "./typed-card";
 
 /** Prefix of the fields' ids: pages that were left stay in the document, hidden, with fields of the same names. */
@@ -22,12 +22,7 @@ export const IF_PRINTED = "group-has-[[value=other]:checked]/buy:hidden";
 /** The fields for the recipient and the greeting. */
 export function RecipientFields({ errors, values, days }: RecipientFieldsProps) {
   const [{ greeting }] = useTypedCard();
-  const field = (name: keyof PurchaseValues) => ({
-    name,
-    id: PREFIX + name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const field = fieldsOf(values, errors, PREFIX);
   return (
     <div className="mt-5 grid gap-5 text-ink">
       <Input

@@ -7,10 +7,8 @@ type Typed = { name: string; greeting: string };
 
 const TypedContext = createContext<readonly [Typed, (typed: Typed) => void] | null>(null);
 
-type TypedCardProviderProps = { initial: Typed | null; children?: ReactNode };
-
 /** Wraps the form and the card's picture, so that the picture shows what is typed in the form. */
-export function TypedCardProvider({ initial, children }: TypedCardProviderProps) {
+export function TypedCardProvider({ initial, children }: { initial: Typed | null; children?: ReactNode }) {
   return <TypedContext value={useState(initial ?? { name: "", greeting: "" })}>{children}</TypedContext>;
 }
 

@@ -1,9 +1,19 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { checkoutMessages } from "@/lib/checkout/messages";
-import { WaitForCard } from "./wait-for-card";
+import { WaitForCard } from "./after-payment";
 import * as paths from "@/lib/shop/paths";
-import { NoCodeBlock } from "./no-code-block";
+
+/** In place of the buy block while there is no code to show: why, and what happens next. */
+export function NoCodeBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <h1>{title}</h1>
+      <div className="mt-4 grid gap-4 text-lead">{children}</div>
+    </div>
+  );
+}
 
 type WaitingBlockProps = {
   sessionId: string;

@@ -2,22 +2,19 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { BoughtCard } from "@/components/gift-card/bought-card";
+import { ToastOnce } from "@/components/gift-card/after-payment";
+import { BoughtCard, CardFoot } from "@/components/gift-card/bought-card";
 import { BuyBlock } from "@/components/gift-card/buy-block";
-import { CardFoot } from "@/components/gift-card/card-foot";
-import { GiftCardPage } from "@/components/gift-card/gift-card-page";
-import { giftCardMetadata } from "@/components/gift-card/gift-card-metadata";
+import { GiftCardPage, giftCardMetadata } from "@/components/gift-card/gift-card-page";
 import { CodeBlock } from "@/components/gift-card/code-block";
-import { NoCodeBlock } from "@/components/gift-card/no-code-block";
-import { WaitingBlock } from "@/components/gift-card/waiting-block";
+import { NoCodeBlock, WaitingBlock } from "@/components/gift-card/waiting-block";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { ToastOnce } from "@/components/gift-card/toast-once";
 import { TypedCard, TypedCardProvider } from "@/components/gift-card/typed-card";
 import { ButtonLink } from "@/components/ui/button";
 import { confirmGiftCard, type CollectedGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/kernel/http";
-import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import { readAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseAnswerSchema, type PurchaseAnswer } from "@/lib/gift-cards/schema";
@@ -76,20 +73,7 @@ function Bought({ card, sessionId }: { card: Card; sessionId: string }) {
         <p>Något stämde inte, så en människa behöver se på den. Vi hör av oss med e-post.</p>
       </NoCodeBlock>
     );
-  return (
-    <CodeBlock
-      sessionId={sessionId}
-      card={{
-        pageKey: card.pageKey,
-        code: card.code,
-        amount: formatKronor(card.amount),
-        expires: card.expiresAt && formatLongDate(card.expiresAt),
-        left: card.balance < card.amount ? formatKronor(card.balance) : null,
-        isEmpty: card.balance === 0,
-        mailed: mailedText(card),
-      }}
-    />
-  );
+  return <CodeBlock card={card} sessionId={sessionId} mailed={mailedText(card)} />;
 }
 
 /** The result of an earlier payment, above the form. */
@@ -102,17 +86,13 @@ function EarlierTry({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-const NO_CODE = "····-····-····-····";
-
 /** The card before it is bought, as it will be printed. It is text and no picture file, so it is sharp at every size. */
-function CardPicture() {
-  return (
-    <TypedCard
-      amount={formatKronor(GIFT_CARD_PRICE)}
-      foot={<CardFoot code={NO_CODE} expires={null} leadsTo={paths.giftCards} />}
-    />
-  );
-}
+const PREVIEW = (
+  <TypedCard
+    amount={formatKronor(GIFT_CARD_PRICE)}
+    foot={<CardFoot code="····-····-····-····" expires={null} leadsTo={paths.giftCards} />}
+  />
+);
 
 type Return = { sessionId: string; found: Awaited<ReturnType<typeof collect>> };
 
@@ -172,7 +152,7 @@ export default async function Page({ searchParams }: PageProps<"/presentkort">) 
   return (
     <TypedCardProvider initial={answer?.values ?? null}>
       <GiftCardPage
-        picture={shown ? <BoughtCard card={shown} /> : <CardPicture />}
+        picture={shown ? <BoughtCard card={shown} /> : PREVIEW}
         isBought={found?.status === "completed" || found?.status === "mailed"}
       >
         <Block query={query} back={back} answer={answer} />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { giftCardMetadata } from "@/components/gift-card/gift-card-metadata";
+import { giftCardMetadata } from "@/components/gift-card/gift-card-page";
 import { pageMetadata, SHARE_IMAGE } from "@/components/seo/page-metadata";
 
 it("the metadata of a shared page has its own address, and the shop's picture unless the page has one", () => {

@@ -99,10 +99,8 @@ export function BuyBar({ className, button, children }: BuyBarProps) {
         </span>
       </div>
       <button type="submit" className={`${button} ${added ? "invisible" : ""}`}>
-        <span>
-          {action}
-          <span className="sr-only"> – {total}</span>
-        </span>
+        {action}
+        <span className="sr-only"> – {total}</span>
       </button>
       <div role="status" className="absolute inset-0 empty:pointer-events-none">
         {added}

@@ -1,14 +1,43 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import type { OutLengths } from "@/lib/catalogue/sold-out";
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { DesigningProvider, type FieldName } from "./design-context";
-import { useFirstTouch, useNearby } from "./use-loading";
 import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/shop/paths";
+
+const TOUCHES = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+
+/** Calls back at the first move or touch of a visitor: until then only the first view is loaded. */
+function useFirstTouch(callback: () => void): void {
+  useEffect(() => {
+    const once = { once: true, passive: true };
+    TOUCHES.forEach((touch) => window.addEventListener(touch, callback, once));
+    return () => TOUCHES.forEach((touch) => window.removeEventListener(touch, callback));
+  }, [callback]);
+}
+
+/** Marks `[data-sprite]` groups inside `root` as `data-near` when they come close, so that their pictures load then. */
+function useNearby(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          target.setAttribute("data-near", "");
+          observer.unobserve(target);
+        }
+      },
+      // The bar at the bottom covers this much of the viewport.
+      { rootMargin: "0px 0px -120px" },
+    );
+    root.current?.querySelectorAll("[data-sprite]").forEach((group) => observer.observe(group));
+    return () => observer.disconnect();
+  }, [root]);
+}
 
 type ConfiguratorProps = {
   /** The design that the page opens with. */

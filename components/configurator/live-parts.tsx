@@ -1,18 +1,18 @@
 "use client";
 // The components that re-render at every choice. Loaded at the first touch; until then the server's HTML shows the
 // default design.
-import { useMemo, type CSSProperties, type ReactNode } from "react";
+import { useEffect, useMemo, type CSSProperties, type ReactNode } from "react";
 import { inWords, looksLike, namesOf, type Design } from "@/lib/catalogue/design";
+import { designQuery, readDesignQuery } from "@/lib/catalogue/design-query";
 import { STARTS } from "@/lib/catalogue/named-designs";
 import { composePole, focusOn, type Part } from "@/lib/pole-picture/composition";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { PoleLayers } from "@/components/pole-picture/layers";
-import { useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
+import { pathsOf, preloadLayers, useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
 import { useDesigning } from "./design-context";
 import { LengthAdvice } from "./length-advice";
 import { PriceRows } from "./price-rows";
 import { ReadyMade } from "./ready-made";
-import { useNeighbours } from "./use-neighbours";
 import { ON_WALL, WALL } from "./wall";
 
 /** The placeholder that shows where an engraving would be. */
@@ -36,6 +36,36 @@ function lookStyle(design: Pick<Design, "product">, look: Part | null): CSSPrope
   return {
     transform: `translate(${to(x)}, ${to(Math.min(Math.max(y, edge), 1 - edge))}) scale(${scale})`,
   };
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** The picture layers that any other choice in this group would need. */
+function neighbourLayers(group: Element, design: Design): string[] {
+  const radios = [...group.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+  return radios.flatMap(({ name, value }) => {
+    const query = designQuery(design);
+    query.set(name, value);
+    return pathsOf(composePole(readDesignQuery(design.product, query).design).layers);
+  });
+}
+
+/** Loads the layers that the visible groups could need next, so that a choice is drawn in the next frame. */
+function useNeighbours(design: Design, ready: boolean): void {
+  useEffect(() => {
+    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+    if (!ready || saving) return;
+    const load = () => {
+      for (const group of document.querySelectorAll("[role=radiogroup]"))
+        if (isInView(group)) void preloadLayers([...new Set(neighbourLayers(group, design))]);
+    };
+    load();
+    document.addEventListener("scrollend", load);
+    return () => document.removeEventListener("scrollend", load);
+  }, [design, ready]);
 }
 
 /** The picture of exactly this design, over the product's first view. */

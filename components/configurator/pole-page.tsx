@@ -1,17 +1,22 @@
-import { inWords } from "@/lib/catalogue/design";
+import type { Metadata } from "next";
+import { defaultDesign, inWords } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { PARTS } from "@/lib/catalogue/parts";
 import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
-import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { shownSettings } from "@/lib/settings/shown";
-import { deliveryText, pauseText } from "@/lib/shipping/arrival";
+import { arrivalNote, christmasNote, deliveryText, pauseText } from "@/lib/shipping/arrival";
+import type { Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/dates";
-import { captionOf } from "@/lib/pole-picture/alt-text";
+import { pictureAddress } from "@/lib/pole-picture/address";
+import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/shop/paths";
 import { InlineScript } from "@/components/ui/inline-script";
@@ -19,9 +24,9 @@ import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { CountVisit } from "@/components/layout/count-visit";
 import { pauseMessage } from "@/components/layout/header-messages.content";
 import { Price } from "@/components/price";
-import { Arrival } from "./arrival";
 import { BuyBar, BuyWithoutScript, QuantityField } from "./buy-form";
 import { Configurator } from "./configurator";
+import { WhenLive } from "./design-context";
 import { EngravingField } from "./engraving-field";
 import { LengthRuler } from "./length-ruler";
 import { ColourTiles, OptionTiles } from "./option-tiles";
@@ -33,10 +38,30 @@ import { PriceRows } from "./price-rows";
 import { readEngraving, readQuantity, readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
 import { JsonLd } from "@/components/seo/json-ld";
+import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs, productData } from "@/components/seo/shop-data";
-import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 import { OpenStarts, Starts } from "./starts";
+
+/** Title, description and share picture of a product page. A URL with a design in it is not indexed. */
+export function poleMetadata(id: PoleId) {
+  return async ({ searchParams }: { searchParams: Promise<Query> }): Promise<Metadata> => {
+    const pole = poles[id];
+    const query = await searchParams;
+    const isDesign = ["start", ...offeredBy(pole).map((part) => part.query)].some((name) => name in query);
+    const { description } = (await shownSettings()).products[id];
+    const design = defaultDesign(id);
+    const image = {
+      url: pictureAddress(design, { format: "delning" }),
+      alt: describePicture(inWords(design)),
+    };
+    return {
+      ...pageMetadata({ title: pole.title, description, path: pole.href, image }),
+      metadataBase: new URL(siteUrl()),
+      ...(isDesign && { robots: { index: false, follow: true } }),
+    };
+  };
+}
 
 /** The choices' column: under the picture on a phone, else beside it. */
 const COLUMN = "min-w-0 px-gutter lg:col-start-2 lg:pl-[clamp(28px,3vw,48px)]";
@@ -48,13 +73,27 @@ const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4
 const QUANTITY =
   "inline-flex items-stretch rounded border border-edge bg-white table:not-noscript:sticky table:not-noscript:bottom-3.5 table:not-noscript:mb-3.5 table:not-noscript:z-10 table:not-noscript:col-start-2 table:not-noscript:row-start-1 table:not-noscript:row-end-5 table:not-noscript:mr-[calc(var(--spacing-gutter)+14.5rem)] table:not-noscript:self-end table:not-noscript:justify-self-end";
 
-type PolePageProps = { id: PoleId; searchParams: Promise<Query> };
+/** When a pair paid for today arrives, and whether before Christmas; during a pause, when orders open again. */
+function Arrival({ delivery, today }: { delivery: Delivery; today: string }) {
+  const christmas = christmasNote(today, delivery);
+  return (
+    <>
+      {arrivalNote(today, delivery)} {christmas?.text}
+      {christmas?.isTooLate && (
+        <>
+          {" "}
+          <Link href={paths.giftCards}>Ett presentkort hinner.</Link>
+        </>
+      )}
+    </>
+  );
+}
 
 /**
  * A product page: the live picture to the left, every choice of this pole to the right. On the page for one's own design
  * one part is open at a time.
  */
-export async function PolePage({ id, searchParams }: PolePageProps) {
+export async function PolePage({ id, searchParams }: { id: PoleId; searchParams: Promise<Query> }) {
   const [query, settings] = await Promise.all([searchParams, shownSettings()]);
   const pole = poles[id];
   const out = outNotes(settings.soldOut);

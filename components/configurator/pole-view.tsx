@@ -1,11 +1,30 @@
 "use client";
-import type { ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ZoomIcon } from "@/components/ui/icons";
-import { useDesigning } from "./design-context";
-import { useZoom } from "./use-zoom";
+import type { Design } from "@/lib/catalogue/design";
+import { useDesigning, WhenLive } from "./design-context";
 import { ON_WALL, WALL } from "./wall";
-import { WhenLive } from "./when-live";
+import type { ZoomDialogProps } from "./zoom-dialog";
+
+type Zoom = { open(design: Design): void; dialog: ReactNode };
+
+/** The full-screen picture; its code is loaded when it is first opened. */
+function useZoom(): Zoom {
+  const [Dialog, setDialog] = useState<ComponentType<ZoomDialogProps> | null>(null);
+  const [opened, setOpened] = useState<{ design: Design } | null>(null);
+  return {
+    async open(design) {
+      const { ZoomDialog } = await import("./zoom-dialog");
+      setDialog(() => ZoomDialog);
+      setOpened({ design });
+    },
+    // Removes the dialog that was closed, not one that has been opened since.
+    dialog: Dialog && opened && (
+      <Dialog opened={opened} onClose={() => setOpened((now) => (now === opened ? null : now))} />
+    ),
+  };
+}
 
 type PoleViewProps = {
   /** The first view and its caption, drawn on the server. */

@@ -1,10 +1,30 @@
 "use client";
 // Puts ready-made designs into the form. Loaded when the first one is taken.
 import { NONE } from "@/lib/catalogue/design-query";
-import { CHOICES } from "@/lib/catalogue/parts";
+import type { Choices } from "@/lib/catalogue/design";
+import { byKey, CHOICES } from "@/lib/catalogue/parts";
 import { writeField } from "./form-state";
 import { readAddress } from "./read-address";
-import { surprise } from "./surprise";
+
+const seen = new Set<string>();
+
+/** A random choice for each group of the form, among those in stock. */
+function pickParts(form: HTMLFormElement): Choices {
+  const pick = (name: string) => {
+    const radios = [...(form.elements.namedItem(name) as unknown as NodeListOf<HTMLInputElement>)];
+    const open = radios.filter(({ disabled }) => !disabled);
+    return open[Math.floor(Math.random() * open.length)]!.value;
+  };
+  return byKey(CHOICES, ({ query }) => pick(query));
+}
+
+/** Random parts. A combination that has come before is drawn again, up to 99 times. */
+export function surprise(form: HTMLFormElement): Choices {
+  let parts = pickParts(form);
+  for (let tries = 0; tries < 99 && seen.has(Object.values(parts).join()); tries++) parts = pickParts(form);
+  seen.add(Object.values(parts).join());
+  return parts;
+}
 
 const here = () => location.pathname + location.search;
 

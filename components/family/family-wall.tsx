@@ -22,16 +22,7 @@ const HEADROOM_CM = 12;
 /** With more people than this the wall scrolls sideways. */
 const COLUMNS = 6;
 
-type StandingProps = { person: Person; design: Design | null } & Omit<FamilyWallProps, "family">;
-
-/** The pair of a person; drawn faintly if they have none yet. */
-function Standing({ person, design, use, pictures, isExample }: StandingProps) {
-  const { product, lengthCm } = design ?? faintPair(person, use);
-  const picture = { ...pictures[product], src: pictures[product].src + person.color };
-  return <StandingPair {...{ picture, lengthCm }} faint={isExample || !design} measured={design !== null} />;
-}
-
-/** The wall: everybody's mark at their own height, and below it their pair in true scale. */
+/** The wall: everybody's mark at their own height, and below it their pair in true scale, faint for one without. */
 export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps) {
   const heights = family.map(({ person }) => readHeight(person.height) ?? 0);
   const topCm = Math.max(TOP_CM, ...heights.map((cm) => cm + HEADROOM_CM));
@@ -53,23 +44,33 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
       >
         <WallLines topCm={topCm} />
         <div className="absolute inset-y-0 right-3 left-11 grid auto-cols-fr grid-flow-col items-end md:right-0 md:left-18">
-          {family.map(({ person, design }, index) => (
-            <span key={person.row} className="relative block h-full">
-              {heights[index]! > 0 && (
-                <span
-                  className="absolute inset-x-0.5 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none md:inset-x-[10%]"
-                  style={{ bottom: `calc(${heights[index]} * var(--cm))` }}
-                >
+          {family.map(({ person, design }, index) => {
+            const { product, lengthCm } = design ?? faintPair(person, use);
+            const picture = pictures[product];
+            return (
+              <span key={person.row} className="relative block h-full">
+                {heights[index]! > 0 && (
                   <span
-                    className={`absolute bottom-0.5 left-0 max-w-full overflow-hidden bg-snow pr-0.5 font-display leading-[1.15] text-ellipsis whitespace-nowrap md:pr-1.5 md:text-[1.25rem] ${family.length > 4 ? "text-small" : "text-[1.0625rem]"}`}
+                    className="absolute inset-x-0.5 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none md:inset-x-[10%]"
+                    style={{ bottom: `calc(${heights[index]} * var(--cm))` }}
                   >
-                    {person.name} <span className={person.name ? "max-md:hidden" : ""}>{heights[index]}</span>
+                    <span
+                      className={`absolute bottom-0.5 left-0 max-w-full overflow-hidden bg-snow pr-0.5 font-display leading-[1.15] text-ellipsis whitespace-nowrap md:pr-1.5 md:text-[1.25rem] ${family.length > 4 ? "text-small" : "text-[1.0625rem]"}`}
+                    >
+                      {person.name}{" "}
+                      <span className={person.name ? "max-md:hidden" : ""}>{heights[index]}</span>
+                    </span>
                   </span>
-                </span>
-              )}
-              <Standing {...{ person, design, use, pictures, isExample }} />
-            </span>
-          ))}
+                )}
+                <StandingPair
+                  picture={{ ...picture, src: picture.src + person.color }}
+                  lengthCm={lengthCm}
+                  faint={isExample || !design}
+                  measured={design !== null}
+                />
+              </span>
+            );
+          })}
         </div>
       </div>
     </div>

@@ -62,7 +62,8 @@ function misfit({ id }: Candidate, heightCm: number): { length: string; heights:
 
 /** A pole below the wall: its price, the length that fits, what it is for and what is included. */
 function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onChoose }: ChoiceProps) {
-  const { id, title, price, use, included } = candidate;
+  const { id, price, use, included } = candidate;
+  const { title } = poles[id];
   const isFit = fits(id, heightCm);
   const wrong = isFit ? null : misfit(candidate, heightCm);
   const canChoose = isFit && out === null;
@@ -94,7 +95,6 @@ function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onChoose }
 
 export type Candidate = {
   id: PoleId;
-  title: string;
   price: string;
   use: string;
   included: string;
@@ -143,7 +143,8 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
   const lengthOf = (id: PoleId) => nearestLength(poles[id], heightCm);
   const topCm = Math.max(LEAST_TOP_CM, heightCm + HEADROOM_CM);
   const outOf = (id: PoleId) => outNote(stock, id, lengthOf(id));
-  const heard = candidates.map(({ id, title }) => {
+  const heard = candidates.map(({ id }) => {
+    const { title } = poles[id];
     if (!fits(id, heightCm)) return `${title} passar inte`;
     return [`${title} ${lengthOf(id)} cm`, outOf(id)].filter(Boolean).join(" ");
   });
@@ -242,7 +243,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
             {chosen ? (
               <>
                 <b className="font-display text-[1.375rem] leading-[1.2] font-normal">
-                  {chosen.title}, {lengthOf(chosen.id)}&nbsp;cm,{" "}
+                  {poles[chosen.id].title}, {lengthOf(chosen.id)}&nbsp;cm,{" "}
                   <span className="font-text text-[1.25rem] font-semibold num">{chosen.price}</span>
                 </b>
                 <p className="max-w-none text-small text-ash max-md:sr-only">{foot}</p>

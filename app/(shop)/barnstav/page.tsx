@@ -1,5 +1,4 @@
-import { poleMetadata } from "@/components/configurator/pole-metadata";
-import { PolePage } from "@/components/configurator/pole-page";
+import { poleMetadata, PolePage } from "@/components/configurator/pole-page";
 
 export const generateMetadata = poleMetadata("barnstav");
 

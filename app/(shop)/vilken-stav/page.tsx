@@ -50,7 +50,6 @@ export default async function Page({ searchParams }: PageProps<"/vilken-stav">) 
     const price = formatKronor(priceDesign(start, prices).unit);
     return {
       id,
-      title: poles[id].title,
       price: isOwn ? `från ${price}` : price,
       use: POLES[id].use,
       included: POLES[id].included + (isOwn ? `, ${perPart(prices)}${ready ?? ""}` : ""),

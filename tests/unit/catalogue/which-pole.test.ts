@@ -7,7 +7,7 @@ import { stockKey } from "@/lib/catalogue/sold-out";
 import { stockFrom } from "@/lib/catalogue/stock";
 import { choosePole, fits, heightsOf } from "@/lib/catalogue/which-pole";
 import sprites from "@/public/stavar/sprite/sprite.json";
-import { surprise } from "@/components/configurator/surprise";
+import { surprise } from "@/components/configurator/take-start";
 import { answerIn } from "@/components/which-pole/form-state";
 
 it.each([

@@ -230,7 +230,7 @@ const config = {
       severity: "error",
       from: {
         path: "^(app/admin|components/(admin|accounts|books|codes|customers|editor|enquiries|forms|numbers|offers|post-editor|post-text|settings|workshop))/",
-        pathNot: "^components/offers/pay-(page|change)\\.tsx$",
+        pathNot: "^components/offers/pay-page\\.tsx$",
       },
       to: { path: "^components/ui/(button|dialog|field|print-button|radio-row|skeleton)\\.tsx$" },
     },

@@ -13,6 +13,8 @@ import { formatKronor } from "@/lib/kernel/money";
 import { payProblems } from "@/lib/offers/messages";
 import { payLinkAction } from "@/lib/offers/pay-actions";
 import type { Offer } from "@/lib/offers/queries";
+import type { Debt } from "@/lib/order-changes/queries";
+import { vatIn } from "@/lib/pricing/totals";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
@@ -38,7 +40,7 @@ function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
 }
 
 /** The alert on why the payment could not be started. */
-export function Problem({ problem }: { problem: string | null }) {
+function Problem({ problem }: { problem: string | null }) {
   if (problem === null) return null;
   return (
     <p
@@ -52,7 +54,7 @@ export function Problem({ problem }: { problem: string | null }) {
 }
 
 /** The button that starts the payment of a pay link. */
-export function PayForm({ id, children }: { id: string; children: ReactNode }) {
+function PayForm({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>
       <form action={payLinkAction} className="mt-8">
@@ -130,6 +132,53 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
           </address>
           <Conditions offer={offer} delivery={delivery} />
           <PayForm id={offer.id}>Beställ och betala {formatKronor(offer.total)}</PayForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+const SETTLED = {
+  paid: "Tillägget är betalt. Tack!",
+  withdrawn: "Det finns inget mer att betala.",
+  expired: payProblems.expired,
+};
+
+/** The page where a customer sees and pays the extra cost of a changed order. */
+export function PayChange({ debt, problem }: { debt: Debt; problem: string | null }) {
+  const { changeId, orderId, orderNumber, said, isExempt, amount, freight, payBy, state } = debt;
+  return (
+    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section">
+      <h1 className="mb-6">Din ändring</h1>
+      {state !== "sent" ? (
+        <>
+          <p className="mb-4 text-lead">{SETTLED[state]}</p>
+          <TextLink href={paths.follow(orderId)}>Följ dina stavar</TextLink>
+        </>
+      ) : (
+        <>
+          <p className="mb-6 text-lead text-ash">
+            Det vi kom överens om för order {orderNumber}. Länken gäller till och med den{" "}
+            {formatLongDate(payBy)}.
+          </p>
+          <Problem problem={problem} />
+          <Panel title="Det här är ändrat">
+            <SumList
+              rows={[
+                ...said.map(({ label, from, to }) => ({ label, value: `${from} → ${to}` })),
+                freight > 0 && { label: "Frakt, för ett tyngre paket", value: formatKronor(freight) },
+                { label: "Att betala", value: formatKronor(amount), kind: "total" },
+                { label: "varav moms", value: formatKronor(vatIn(amount)), kind: "note" },
+              ]}
+            />
+          </Panel>
+          <div className="mt-6 grid gap-3 text-small text-ash">
+            {isExempt && <p>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</p>}
+            <p>
+              Allt som gäller för köpet står i våra <Link href={paths.terms}>köpvillkor</Link>.
+            </p>
+          </div>
+          <PayForm id={changeId}>Betala {formatKronor(amount)}</PayForm>
         </>
       )}
     </div>

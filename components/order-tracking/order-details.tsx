@@ -7,7 +7,6 @@ import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
-import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { priceText } from "@/lib/orders/stored-line";
 import * as paths from "@/lib/shop/paths";
@@ -100,6 +99,14 @@ type FollowedReceiptProps = {
 
 /** The receipt's sums (ML 17 kap. 28 §): date, seller in the footer, goods above, VAT. */
 export function FollowedReceipt({ receipt, refunded, isOver }: FollowedReceiptProps) {
+  // A replacement, which nobody bought, has none. It does not link to the other order's private page.
+  if (receipt.replaces)
+    return (
+      <section>
+        <h2 className="mb-1">Ersättning</h2>
+        <p>Vi gör om det här från order {receipt.replaces.number}. Du betalar ingenting.</p>
+      </section>
+    );
   return (
     <section>
       <h2 className="mb-1">Kvitto {receipt.number}</h2>
@@ -128,16 +135,6 @@ export function FollowedReceipt({ receipt, refunded, isOver }: FollowedReceiptPr
       <p className="mt-4 print:hidden">
         <PrintButton small>Skriv ut kvittot</PrintButton>
       </p>
-    </section>
-  );
-}
-
-/** In place of a receipt for a replacement, which nobody bought. It does not link to the other order's private page. */
-export function FollowedReplacement({ replaces }: { replaces: LinkedOrder }) {
-  return (
-    <section>
-      <h2 className="mb-1">Ersättning</h2>
-      <p>Vi gör om det här från order {replaces.number}. Du betalar ingenting.</p>
     </section>
   );
 }

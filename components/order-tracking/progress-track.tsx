@@ -1,6 +1,7 @@
 import { Burn } from "@/components/pole-picture/layers";
-import type { ColourOption } from "@/lib/catalogue/options";
+import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { STATUS_NAMES } from "@/lib/orders/states";
+import { nameOn, type BoughtPole } from "@/lib/orders/stored-line";
 import { textLength } from "@/lib/pole-picture/engraving";
 import { cn } from "@/lib/utils";
 import type { FollowedStep } from "@/lib/orders/progress";
@@ -9,10 +10,8 @@ import "./progress-track.css";
 
 type ProgressTrackProps = {
   steps: readonly FollowedStep[];
-  /** The order's lacquer; null when it is no longer in the catalogue, which leaves the bands bare. */
-  lacquer: ColourOption | null;
-  /** The engraving, which is shown once that step is done. */
-  engraving: string | null;
+  /** The poles as they are built: the first one's lacquer, and their engraving once that step is done. */
+  poles: readonly BoughtPole[];
   /** The descriptions of the steps. */
   texts: ShopTexts;
 };
@@ -35,7 +34,10 @@ function Band({ newest, mark }: { newest: boolean; mark: string }) {
 }
 
 /** The steps as bands on a bamboo pole: lacquered when done, in progress, or bare; the engraving at its end. */
-export function ProgressTrack({ steps, lacquer, engraving, texts }: ProgressTrackProps) {
+export function ProgressTrack({ steps, poles, texts }: ProgressTrackProps) {
+  // Null when it is no longer in the catalogue, which leaves the bands bare.
+  const lacquer = lacquerOf(poles[0]!.pole);
+  const engraving = nameOn(poles);
   const strip = lacquer && ({ "--strip": `url("/stavar/remsa/${lacquer.id}.webp")` } as React.CSSProperties);
   const size = engraving ? Math.min(36, NAME_WIDTH / textLength(engraving)) : 0;
   const newest = steps.findLastIndex(({ state }) => state === "done");

@@ -12,7 +12,6 @@ import { FollowedLines } from "@/components/order-tracking/order-details";
 import { PackingList, packingPages } from "@/components/workshop/packing-list";
 import { PackingSlip } from "@/components/workshop/packing-slip";
 import { Sheets } from "@/components/workshop/build-sheet";
-import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import * as options from "@/lib/catalogue/options";
 import { POLE_IDS, poles as sold, type PoleId } from "@/lib/catalogue/poles";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
@@ -231,12 +230,7 @@ describe("a pole that is no longer sold", () => {
           follow: "http://localhost",
         }),
         html(ReceiptView as never, { receipt, company, booksFreight: false }),
-        html(ProgressTrack, {
-          steps: [],
-          lacquer: lacquerOf(poles[0]!.pole),
-          engraving: "ÅSA",
-          texts: settings.texts,
-        }),
+        html(ProgressTrack, { steps: [], poles, texts: settings.texts }),
       ];
       for (const page of pages) expect(page).not.toMatch(/bild\.jpg|remsa|stavar\.jpg/);
       for (const kind of ["order-confirmation", "work-order", "order-shipped"] as const) {

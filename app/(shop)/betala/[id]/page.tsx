@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { PayChange } from "@/components/offers/pay-change";
-import { PayPage } from "@/components/offers/pay-page";
+import { PayChange, PayPage } from "@/components/offers/pay-page";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { findDebt } from "@/lib/order-changes/queries";
 import { payProblems } from "@/lib/offers/messages";

@@ -4,10 +4,8 @@ import { connection } from "next/server";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { progressOf } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
-import { nameOn } from "@/lib/orders/stored-line";
 import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -39,12 +37,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
           {pairs > 1 ? "Stavar" : "Ett par stavar"} av bambu, byggda för hand i Sverige.
         </p>
       </div>
-      <ProgressTrack
-        steps={progress.steps}
-        lacquer={lacquerOf(poles[0]!.pole)}
-        engraving={nameOn(poles)}
-        texts={texts}
-      />
+      <ProgressTrack steps={progress.steps} poles={poles} texts={texts} />
       <Workbench {...{ photos, status, poles, shareKey, texts }} shared />
     </>
   );

@@ -1,18 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import {
-  FollowedLines,
-  FollowedParcel,
-  FollowedReceipt,
-  FollowedReplacement,
-} from "@/components/order-tracking/order-details";
+import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/order-tracking/order-details";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { findHold, findTracking, listMoves } from "@/lib/orders/queries";
 import { findShownReceipt } from "@/lib/orders/shown";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -92,14 +86,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
               </p>
             ))}
       </div>
-      {goesOn && (
-        <ProgressTrack
-          steps={progress.steps}
-          lacquer={lacquerOf(poles[0]!.pole)}
-          engraving={nameOn(poles)}
-          texts={texts}
-        />
-      )}
+      {goesOn && <ProgressTrack steps={progress.steps} poles={poles} texts={texts} />}
       {goesOn && <Workbench {...{ photos, status, poles, texts }} shareKey={receipt.shareKey} />}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
@@ -108,11 +95,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         </section>
         {goesOn && <FollowedParcel receipt={receipt} tracking={tracking} />}
         <div>
-          {receipt.replaces ? (
-            <FollowedReplacement replaces={receipt.replaces} />
-          ) : (
-            <FollowedReceipt receipt={receipt} refunded={refunded} isOver={!goesOn} />
-          )}
+          <FollowedReceipt receipt={receipt} refunded={refunded} isOver={!goesOn} />
           {receipt.gift && (
             <p className="mt-4 print:hidden">
               <TextLink href={paths.giftNote(receipt.shareKey)}>Skriv ut ett kort att ge</TextLink>

@@ -1,5 +1,5 @@
 "use client";
-import type { ComponentProps, ReactNode } from "react";
+import { use, type ComponentProps, type ReactNode } from "react";
 import { Checkbox } from "@/components/admin/ui/checkbox";
 import {
   Field,
@@ -15,12 +15,13 @@ import { NativeSelect } from "@/components/admin/ui/native-select";
 import { RadioGroup, RadioGroupItem } from "@/components/admin/ui/radio-group";
 import { Textarea } from "@/components/admin/ui/textarea";
 import { controlProps } from "@/components/ui/control-props";
-import { useForm } from "./form-context";
+import { Context, useForm } from "./form-context";
 
-/** The id, value (typed last, or saved) and error of a field, for custom fields. */
+/** The id, value (typed last, or saved) and error of a field, for custom fields; outside an ActionForm only the id. */
 export function useField(name: string) {
-  const { idOf, values, errors } = useForm();
-  return { name, id: idOf(name), defaultValue: values[name], error: errors[name] };
+  const form = use(Context);
+  const id = form?.idOf(name) ?? name;
+  return { name, id, defaultValue: form?.values[name], error: form?.errors[name] };
 }
 
 type Words = {
@@ -52,8 +53,8 @@ function useLabelled<Control extends { id?: string; value?: unknown; className?:
 
 type LabelledProps = Words & { id: string; className?: string | undefined; children: ReactNode };
 
-/** Label above, hint, control, error; also outside an ActionForm. */
-export function Labelled({ id, label, hint, error, optional, className, children }: LabelledProps) {
+/** Label above, hint, control, error. */
+function Labelled({ id, label, hint, error, optional, className, children }: LabelledProps) {
   return (
     <Field className={className}>
       <FieldLabel htmlFor={id}>

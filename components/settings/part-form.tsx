@@ -82,25 +82,6 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
   );
 }
 
-/**
- * The buttons of a part that can be saved as a draft. Enter presses the first button, so that one must not publish.
- */
-function DraftButtons({ save }: { save: string }) {
-  return (
-    <>
-      <Submit size="default" byKeys name="pressed" value="draft" waitingText="Sparar...">
-        Spara utkast
-      </Submit>
-      <Submit size="default" name="pressed" value="preview" waitingText="Sparar...">
-        Förhandsgranska
-      </Submit>
-      <Submit variant="default" name="pressed" value="show" waitingText="Sparar...">
-        {save}
-      </Submit>
-    </>
-  );
-}
-
 type PartFormProps = {
   /** The path of the part's page. `part` is its last segment. */
   page: paths.Path;
@@ -147,7 +128,18 @@ export function PartForm({ page, part, save, fields, version, asks, draft, child
               data-bottom-bar={draft && ""}
             >
               {draft ? (
-                <DraftButtons save={save} />
+                <>
+                  {/* Enter presses the first button, so that one must not publish. */}
+                  <Submit size="default" byKeys name="pressed" value="draft" waitingText="Sparar...">
+                    Spara utkast
+                  </Submit>
+                  <Submit size="default" name="pressed" value="preview" waitingText="Sparar...">
+                    Förhandsgranska
+                  </Submit>
+                  <Submit variant="default" name="pressed" value="show" waitingText="Sparar...">
+                    {save}
+                  </Submit>
+                </>
               ) : (
                 <Submit
                   variant={isDirty || failure ? "default" : "outline"}

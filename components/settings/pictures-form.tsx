@@ -3,18 +3,15 @@ import { FieldLabel } from "@/components/admin/ui/field";
 import { Input } from "@/components/admin/ui/input";
 import { UploadForm } from "@/components/admin/upload-form";
 import { ActionForm } from "@/components/forms/action-form";
-import { Labelled } from "@/components/forms/fields";
-import { controlProps } from "@/components/ui/control-props";
+import { TextField } from "@/components/forms/fields";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { removeOwnPictureAction } from "@/lib/settings/actions";
 import { partPath } from "@/lib/settings/settings";
 import { PLACE_IDS, PLACES, type OwnPicture, type OwnPictures, type Place } from "@/lib/uploads/places";
 
-type OneProps = { place: Place; own: OwnPicture | undefined };
-
 /** The picture of one place. Unfolded, forms to replace it or to restore the shop's own. */
-function One({ place, own }: OneProps) {
+function One({ place, own }: { place: Place; own: OwnPicture | undefined }) {
   const { name, usual } = PLACES[place];
   const was = own?.url ?? "";
   return (
@@ -63,19 +60,15 @@ function One({ place, own }: OneProps) {
               {own && <span className="font-normal text-ash"> (om du vill)</span>}
             </FieldLabel>
             <Input id={`${place}-file`} type="file" name="file" accept="image/*" required={!own} />
-            <Labelled
+            <TextField
               id={`${place}-alt`}
+              name="alt"
               label="Vad bilden visar"
               hint="För den som inte ser den"
               className="w-full"
-            >
-              <Input
-                {...controlProps(`${place}-alt`, { hint: true })}
-                name="alt"
-                maxLength={150}
-                defaultValue={own?.alt}
-              />
-            </Labelled>
+              maxLength={150}
+              defaultValue={own?.alt}
+            />
             <Button variant="outline" size="sm" type="submit">
               {own ? "Spara bilden" : "Byt bild"}
               <span className="sr-only">, {name}</span>

@@ -35,10 +35,8 @@ function Look({ part, id }: { part: Stocked; id: string }) {
   );
 }
 
-type ThingProps = { part: Stocked; thing: Shelf["things"][number] };
-
 /** One thing: a checkbox that marks it as sold out, and then a field for the day it is back. */
-function Thing({ part, thing: { key, id, name } }: ThingProps) {
+function Thing({ part, thing: { key, id, name } }: { part: Stocked; thing: Shelf["things"][number] }) {
   const { id: back, error, ...field } = useField(`${key}.back`);
   return (
     <li className="group/thing content-start border border-line bg-white has-checked:border-ink">

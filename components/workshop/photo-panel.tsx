@@ -1,11 +1,9 @@
 import { Fold } from "@/components/admin/fold";
 import { Button } from "@/components/admin/ui/button";
-import { Input } from "@/components/admin/ui/input";
 import { UploadForm } from "@/components/admin/upload-form";
 import { PostPicture } from "@/components/blog/post-picture";
-import { Labelled } from "@/components/forms/fields";
+import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { controlProps } from "@/components/ui/control-props";
 import { PLACE } from "@/lib/accounts/form-state";
 import { formatDateTime } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -56,32 +54,24 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
         <UploadForm action={adminPaths.orderPhotoApi} className="grid max-w-md grid-cols-1 gap-4">
           <input type="hidden" name={PLACE} value={adminPaths.order(order)} />
           <input type="hidden" name="order" value={order} />
-          <Labelled
+          <TextField
             id="photo-file"
+            name="file"
             label="Ta en bild"
             hint="Kunden ser den på sidan Följ dina stavar. Plats och tid som telefonen sparar följer inte med."
             className="gap-2"
-          >
-            <Input
-              {...controlProps("photo-file", { hint: true })}
-              type="file"
-              name="file"
-              accept="image/*"
-              capture="environment"
-            />
-          </Labelled>
-          <Labelled
+            type="file"
+            accept="image/*"
+            capture="environment"
+          />
+          <TextField
             id="photo-text"
+            name="text"
             label="Vad bilden visar"
             hint="Står under bilden, och läses upp för den som inte ser den."
             optional
-          >
-            <Input
-              {...controlProps("photo-text", { hint: true, optional: true })}
-              name="text"
-              maxLength={PHOTO_TEXT_MAX}
-            />
-          </Labelled>
+            maxLength={PHOTO_TEXT_MAX}
+          />
           <div>
             <Button variant="outline" size="sm" type="submit">
               Visa bilden för kunden

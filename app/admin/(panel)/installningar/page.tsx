@@ -16,10 +16,8 @@ type PartRow = {
   savedAt: Date | null;
 };
 
-type PartListProps = { id: string; title: string; rows: readonly PartRow[] };
-
 /** Parts that belong together, each with a summary of its settings. */
-function PartList({ id, title, rows }: PartListProps) {
+function PartList({ id, title, rows }: { id: string; title: string; rows: readonly PartRow[] }) {
   return (
     <section aria-labelledby={id} className="mt-8 max-w-[820px]">
       <h2 id={id} className="mb-3 text-h3">

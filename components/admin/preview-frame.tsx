@@ -5,12 +5,11 @@ import { Header } from "@/components/layout/header";
 import { messagesFor } from "@/components/layout/header-messages.content";
 import { SkipLink } from "@/components/layout/skip-link";
 import { dayOf } from "@/lib/kernel/dates";
-import type { Settings } from "@/lib/settings/settings";
+import { shownSettings } from "@/lib/settings/shown";
 import { PhoneButton } from "./phone-button";
 import { ButtonLink } from "./ui/button";
 
 type PreviewFrameProps = {
-  settings: Settings;
   /** What is previewed, in words. */
   says: ReactNode;
   /** The path of its editor. */
@@ -20,8 +19,8 @@ type PreviewFrameProps = {
 };
 
 /** A preview of a page in the shop's own frame, before it is public. A bar at the bottom says what it is. */
-export function PreviewFrame({ settings, says, back, actions, children }: PreviewFrameProps) {
-  const { company, delivery, texts } = settings;
+export async function PreviewFrame({ says, back, actions, children }: PreviewFrameProps) {
+  const { company, delivery, texts } = await shownSettings();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

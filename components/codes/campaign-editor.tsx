@@ -88,7 +88,7 @@ export function CampaignEditor({ id, version, saved }: CampaignEditorProps) {
         />
       </FieldGroup>
       <TextAreaField {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
-      <SaveBar dirty={editor.dirty} back={adminPaths.allCodes}>
+      <SaveBar back={adminPaths.allCodes}>
         <Label className="font-semibold">
           <Switch id="is_active" {...box("is_active")} />
           Aktiv

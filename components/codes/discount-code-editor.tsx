@@ -1,4 +1,5 @@
 "use client";
+import type { ReactNode } from "react";
 import { FormAlert } from "@/components/admin/form-alert";
 import { Label } from "@/components/admin/ui/label";
 import { Switch } from "@/components/admin/ui/switch";
@@ -14,58 +15,27 @@ import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { CodeField } from "./code-field";
 
-function BalanceButtons({ from, refill }: { from: string; refill: string }) {
-  return (
-    <div className="mt-4 flex flex-wrap gap-4">
-      <Submit name="balance" value="keep">
-        Spara, men låt saldot vara {from}
-      </Submit>
-      <Submit name="balance" value="refill">
-        {refill}
-      </Submit>
-    </div>
-  );
-}
-
-type RefillQuestionProps = { used: string; from: string; to: string };
-
-/** The question before a save that would restore the balance of a used card. */
-function RefillQuestion({ used, from, to }: RefillQuestionProps) {
-  return (
-    <FormAlert
-      title={`Kortet är använt för ${used}`}
-      text={`Sparar du nu blir saldot ${to} i stället för ${from}. Vill du fylla på det?`}
-    >
-      <BalanceButtons from={from} refill={`Spara och fyll på till ${to}`} />
-    </FormAlert>
-  );
-}
-
-type ChangeQuestionProps = {
+type BalanceQuestionProps = {
+  title: string;
+  text: string;
   from: string;
-  to: string;
-  /** The reason that was typed, and its error. */
-  reason: string | undefined;
-  error: string | undefined;
+  change: string;
+  children?: ReactNode;
 };
 
-/** The question before a save that would change the balance of a bought card. */
-function ChangeQuestion({ from, to, reason, error }: ChangeQuestionProps) {
+/** The question before a save that would also change the balance of a used or bought card. */
+function BalanceQuestion({ title, text, from, change, children }: BalanceQuestionProps) {
   return (
-    <FormAlert
-      title={`Ändra saldot från ${from} till ${to}?`}
-      text="Någon har betalat för kortet. Ändringen bokförs med kortet, ditt namn och orsaken."
-    >
-      <TextField
-        name="reason"
-        label="Orsak"
-        className="mt-4"
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={reason}
-        error={error}
-      />
-      <BalanceButtons from={from} refill={`Ändra saldot till ${to}`} />
+    <FormAlert title={title} text={text}>
+      {children}
+      <div className="mt-4 flex flex-wrap gap-4">
+        <Submit name="balance" value="keep">
+          Spara, men låt saldot vara {from}
+        </Submit>
+        <Submit name="balance" value="refill">
+          {change}
+        </Submit>
+      </div>
     </FormAlert>
   );
 }
@@ -92,8 +62,8 @@ export function DiscountCodeEditor({ id, version, saved, codeIsFixed }: Discount
     isSaved: ({ code, amount }) => code === saved.code && amount === saved.amount,
     savedText: "Rabattkoden är uppdaterad.",
   });
-  const { fields, field, box } = editor;
-  const { refill, change: asked } = editor.failure?.detail ?? {};
+  const { fields, failure, field, box } = editor;
+  const { refill, change: asked } = failure?.detail ?? {};
   return (
     <EditorForm
       editor={editor}
@@ -104,15 +74,35 @@ export function DiscountCodeEditor({ id, version, saved, codeIsFixed }: Discount
         keep: "Spara mitt ändå",
       }}
       question={
-        (refill && <RefillQuestion key={editor.failure?.at} {...refill} />) ??
-        (asked && (
-          <ChangeQuestion
-            key={editor.failure?.at}
-            {...asked}
-            reason={editor.failure?.entered.reason}
-            error={fields.reason}
+        refill ? (
+          <BalanceQuestion
+            key={failure?.at}
+            title={`Kortet är använt för ${refill.used}`}
+            text={`Sparar du nu blir saldot ${refill.to} i stället för ${refill.from}. Vill du fylla på det?`}
+            from={refill.from}
+            change={`Spara och fyll på till ${refill.to}`}
           />
-        ))
+        ) : (
+          asked && (
+            <BalanceQuestion
+              key={failure?.at}
+              title={`Ändra saldot från ${asked.from} till ${asked.to}?`}
+              text="Någon har betalat för kortet. Ändringen bokförs med kortet, ditt namn och orsaken."
+              from={asked.from}
+              change={`Ändra saldot till ${asked.to}`}
+            >
+              <TextField
+                name="reason"
+                label="Orsak"
+                className="mt-4"
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={failure?.entered.reason}
+                error={fields.reason}
+              />
+            </BalanceQuestion>
+          )
+        )
       }
     >
       <CodeField editor={editor} isFixed={codeIsFixed} />
@@ -131,7 +121,7 @@ export function DiscountCodeEditor({ id, version, saved, codeIsFixed }: Discount
         required={false}
         hint="Koden gäller till och med den dagen."
       />
-      <SaveBar dirty={editor.dirty} back={adminPaths.allCodes}>
+      <SaveBar back={adminPaths.allCodes}>
         <Label className="font-semibold">
           <Switch id="is_active" {...box("is_active")} />
           Aktiv

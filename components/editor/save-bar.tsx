@@ -1,10 +1,10 @@
 import type { Route } from "next";
 import { ButtonLink } from "@/components/admin/ui/button";
 import type { ReactNode } from "react";
+import { useForm } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 
 type SaveBarProps = {
-  dirty: boolean;
   back: Route;
   /** Replaces the save button. */
   buttons?: ReactNode;
@@ -12,7 +12,8 @@ type SaveBarProps = {
 };
 
 /** A bar with the save button that sticks to the bottom of the window below a long form. */
-export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
+export function SaveBar({ back, buttons, children }: SaveBarProps) {
+  const { isDirty } = useForm();
   return (
     <div
       data-bottom-bar
@@ -30,7 +31,7 @@ export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
         </ButtonLink>
       </div>
       <p className="text-small text-ash" aria-live="polite">
-        {dirty ? "Ändringar som inte är sparade" : ""}
+        {isDirty ? "Ändringar som inte är sparade" : ""}
       </p>
     </div>
   );

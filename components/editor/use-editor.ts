@@ -28,7 +28,6 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail ex
   kind: "post" | "code" | "campaign";
   id: string | null;
   version: number | null;
-  /** The saved values. */
   initial: Values;
   /** The values as a save stores them: texts trimmed, a slug made unique. */
   stored: (sent: Values, saved: Saved) => Values;
@@ -137,27 +136,10 @@ export function useEditor<
   const { open: fields, corrected, onInput } = useCorrections(given);
   const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }));
   return {
-    id,
     values,
     saved,
-    version,
-    dirty,
-    page,
-    kept,
     failure,
     fields,
-    corrected,
-    /** The form's state, for its buttons and the login or re-authentication it may ask for. */
-    context: {
-      idOf: (name: string) => name,
-      values: failure?.entered ?? NO_FIELDS,
-      errors: fields,
-      pending,
-      pressed,
-      failure,
-      asks: failure?.asks,
-      isDirty: dirty,
-    },
     change,
     /** The props of a text field: its value, its error and its change handler. */
     field: (name: TextName<Values>) => ({
@@ -173,36 +155,55 @@ export function useEditor<
       onChange: ({ target }: { target: { checked: boolean } }) =>
         change({ [name]: target.checked } as Partial<Values>),
     }),
-    /** Set when somebody else has saved it since the page was rendered. */
-    conflict: failure?.detail?.conflict ?? null,
-    /** Continues from the version that somebody else has saved. */
-    takeOver: ({ rows, version: theirVersion }: Conflict) => {
-      const theirs = Object.fromEntries(
-        rows.map(({ name, theirs: { value } }) => [
-          name,
-          typeof initial[name] === "boolean" ? value === "on" : value,
-        ]),
-      );
-      setValues({ ...sent, ...theirs });
-      setSaved({ ...sent, ...theirs });
-      setVersion(theirVersion);
-    },
-    /** Restores the autosaved values. */
-    takeKept: () => {
-      if (!kept.offer) return;
-      setValues(kept.offer.values);
-      setVersion(kept.offer.version);
-      kept.close();
-    },
-    formProps: {
-      ref: form,
-      action: post,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        setSent(values);
-        submit(event);
+    /** What `EditorForm` draws. */
+    form: {
+      id,
+      version,
+      page,
+      kept,
+      corrected,
+      /** The form's state, for its buttons and the login or re-authentication it may ask for. */
+      context: {
+        idOf: (name: string) => name,
+        values: failure?.entered ?? NO_FIELDS,
+        errors: fields,
+        pending,
+        pressed,
+        failure,
+        asks: failure?.asks,
+        isDirty: dirty,
       },
-      onInput,
-      noValidate: true,
+      /** Set when somebody else has saved it since the page was rendered. */
+      conflict: failure?.detail?.conflict ?? null,
+      /** Continues from the version that somebody else has saved. */
+      takeOver: ({ rows, version: theirVersion }: Conflict) => {
+        const theirs = Object.fromEntries(
+          rows.map(({ name, theirs: { value } }) => [
+            name,
+            typeof initial[name] === "boolean" ? value === "on" : value,
+          ]),
+        );
+        setValues({ ...sent, ...theirs });
+        setSaved({ ...sent, ...theirs });
+        setVersion(theirVersion);
+      },
+      /** Restores the autosaved values. */
+      takeKept: () => {
+        if (!kept.offer) return;
+        setValues(kept.offer.values);
+        setVersion(kept.offer.version);
+        kept.close();
+      },
+      props: {
+        ref: form,
+        action: post,
+        onSubmit: (event: FormEvent<HTMLFormElement>) => {
+          setSent(values);
+          submit(event);
+        },
+        onInput,
+        noValidate: true,
+      },
     },
   };
 }

@@ -18,13 +18,11 @@ import { ContentField } from "./content-field";
 import { PictureField } from "./picture-field";
 import "./post-editor.css";
 
-type PostButtonsProps = { id: string | null; isOn: boolean; saved: PostValues };
-
 /**
  * The buttons of the form, with one primary button. `isOn`: the post is published. Enter presses the first button, which
  * never publishes.
  */
-function PostButtons({ id, isOn, saved }: PostButtonsProps) {
+function PostButtons({ id, isOn, saved }: { id: string | null; isOn: boolean; saved: PostValues }) {
   return (
     <>
       {!isOn && (
@@ -161,7 +159,6 @@ export function PostEditor({ post }: { post: EditedPost }) {
         </div>
       </div>
       <SaveBar
-        dirty={editor.dirty}
         back={adminPaths.admin}
         buttons={<PostButtons id={post.id} isOn={values.published} saved={editor.saved} />}
       />

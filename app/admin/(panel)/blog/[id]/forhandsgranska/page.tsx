@@ -4,7 +4,7 @@ import { PreviewFrame } from "@/components/admin/preview-frame";
 import { PostArticle } from "@/components/blog/post-article";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { postState } from "@/components/post-editor/post-state";
+import { postState } from "@/components/post-editor/post-table";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
@@ -22,10 +22,9 @@ export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id
   const post = await findPostForAdmin(admin, id);
   if (!post) redirect(adminPaths.withNotice(adminPaths.admin, "post-gone"));
   if (post.published && !post.publishAt) redirect(paths.post(post.slug));
-  const [others, settings] = await Promise.all([listOtherPosts(post.slug), shownSettings()]);
+  const [others, { company }] = await Promise.all([listOtherPosts(post.slug), shownSettings()]);
   return (
     <PreviewFrame
-      settings={settings}
       says={post.published ? `${postState(post)}.` : "Bara ni som skriver här ser den."}
       back={adminPaths.editPost(id)}
       actions={
@@ -51,7 +50,7 @@ export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id
         }}
         others={others}
         picture={null}
-        publisher={settings.company.name}
+        publisher={company.name}
       />
     </PreviewFrame>
   );

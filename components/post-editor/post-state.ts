@@ -1,7 +1,0 @@
-import { formatDateTime } from "@/lib/kernel/dates";
-
-/** The state of a post in words: draft, published, or from when. */
-export function postState(post: { published: boolean; publishAt: Date | null }): string {
-  if (!post.published) return "Utkast";
-  return post.publishAt ? `Syns från ${formatDateTime(post.publishAt)}` : "Publicerad";
-}

@@ -37,7 +37,6 @@ type ListTableProps = {
   columns: readonly Column[];
   /** Whether a last column holds the row's buttons. */
   actions?: boolean;
-  /** Its TableRows. */
   children: ReactNode;
 };
 

@@ -71,7 +71,6 @@ type InboxProps = {
   counts: Readonly<Record<EnquiryStatus, number>>;
   /** The status to filter by; null for all. */
   status: EnquiryStatus | null;
-  /** The page of the list. */
   page: number;
   /** The id of the open enquiry. */
   current: string | null;
@@ -80,28 +79,14 @@ type InboxProps = {
   children?: ReactNode;
 };
 
-function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
-  const kinds = [
+/** The list beside the open enquiry; a phone shows one of the two. */
+export function Inbox(props: InboxProps) {
+  const { enquiries, counts, status, page, current, besked, today, children } = props;
+  const filters = [
     [null, `Alla (${sumOf(counts)})`],
     ["new", `Obesvarade (${counts.new})`],
     ["booked", `Bokade (${counts.booked})`],
   ] as const;
-  return (
-    <LinkRow
-      label="Visa"
-      links={kinds.map(([kind, name]) => ({
-        href: inboxPath({ status: kind }),
-        name,
-        isCurrent: kind === status,
-      }))}
-      className="flex flex-wrap gap-x-6"
-    />
-  );
-}
-
-/** The list beside the open enquiry; a phone shows one of the two. */
-export function Inbox(props: InboxProps) {
-  const { enquiries, counts, status, page, current, besked, today, children } = props;
   const pages = pageCount(status ? counts[status] : sumOf(counts));
   return (
     <AdminPage current={adminPaths.enquiries} besked={besked}>
@@ -114,7 +99,15 @@ export function Inbox(props: InboxProps) {
             : `${counts.new} ${counts.new === 1 ? "obesvarad" : "obesvarade"}.`}{" "}
         {counts.booked > 0 && `${counts.booked} ${counts.booked === 1 ? "bokad kväll" : "bokade kvällar"}.`}
       </p>
-      <Filter counts={counts} status={status} />
+      <LinkRow
+        label="Visa"
+        links={filters.map(([of, name]) => ({
+          href: inboxPath({ status: of }),
+          name,
+          isCurrent: of === status,
+        }))}
+        className="flex flex-wrap gap-x-6"
+      />
       <div className="mt-4 grid items-start gap-10 lg:grid-cols-[22rem_1fr]">
         <div className={cn(current && "max-lg:hidden")}>
           <ListFrame

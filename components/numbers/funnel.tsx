@@ -2,10 +2,8 @@ import type { VisitStep } from "@/prisma/generated/enums";
 import { Figures } from "./figure";
 import { formatCount, formatShare } from "./words";
 
-type FunnelProps = { visits: Readonly<Record<VisitStep, number>>; paid: number };
-
 /** The funnel from page to payment. Bars are relative to the longest, shares to the step before unless that is smaller. */
-export function Funnel({ visits, paid }: FunnelProps) {
+export function Funnel({ visits, paid }: { visits: Readonly<Record<VisitStep, number>>; paid: number }) {
   const steps = [
     { name: "Såg en stav", count: visits.product },
     { name: "Såg varukorgen", count: visits.cart },

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { DownloadForm, FileButton } from "@/components/admin/download-form";
 import { LiveForm } from "@/components/admin/live-form";
-import { MonthSelect } from "@/components/books/month-select";
-import { ReplacementsNote } from "@/components/books/replacements-note";
+import { MonthSelect, ReplacementsNote } from "@/components/books/month";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { SumList } from "@/components/ui/sum-list";
@@ -84,14 +83,10 @@ function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
               </div>
               <DownloadForm id={`export-${id}`} page={adminPaths.booksOf(month)} className={FILES}>
                 <FileButton file={adminPaths.exportFile("sie", id)}>
-                  <span>
-                    Ladda ner SIE 4<span className="sr-only">, {holds}</span>
-                  </span>
+                  Ladda ner SIE 4<span className="sr-only">, {holds}</span>
                 </FileButton>
                 <FileButton file={adminPaths.exportFile("csv", id)} variant="link">
-                  <span>
-                    CSV<span className="sr-only">, {holds}</span>
-                  </span>
+                  CSV<span className="sr-only">, {holds}</span>
                 </FileButton>
               </DownloadForm>
             </li>

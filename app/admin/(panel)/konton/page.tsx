@@ -43,9 +43,7 @@ function PeopleTable({ people, invitations, self }: PeopleTableProps) {
               <span className="text-ash">Det är du</span>
             ) : (
               <ButtonLink variant="outline" size="sm" href={adminPaths.person(id)}>
-                <span>
-                  Ändra<span className="sr-only"> {name ?? email}</span>
-                </span>
+                Ändra<span className="sr-only"> {name ?? email}</span>
               </ButtonLink>
             )}
           </TableCell>
@@ -69,9 +67,7 @@ function PeopleTable({ people, invitations, self }: PeopleTableProps) {
               hidden={{ id }}
             >
               <Submit>
-                <span>
-                  Ta tillbaka<span className="sr-only"> inbjudan till {email}</span>
-                </span>
+                Ta tillbaka<span className="sr-only"> inbjudan till {email}</span>
               </Submit>
             </ActionForm>
           </TableCell>

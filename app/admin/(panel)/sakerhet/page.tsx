@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
-import { PasskeySection } from "@/components/accounts/passkey-section";
+import { PasskeySection, SessionList } from "@/components/accounts/own-logins";
 import { RecoverySection } from "@/components/accounts/recovery-codes";
-import { SessionList } from "@/components/accounts/session-list";
 import { TotpSection } from "@/components/accounts/totp-section";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ActionForm } from "@/components/forms/action-form";

@@ -1,13 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ContactDetails } from "@/components/customers/contact-details";
-import { DataExport } from "@/components/customers/data-export";
-import { Enquiries } from "@/components/customers/enquiries";
-import { Erase } from "@/components/customers/erase";
-import { GiftCards } from "@/components/customers/gift-cards";
-import { Mails } from "@/components/customers/mails";
 import { Orders } from "@/components/customers/orders";
+import { ContactDetails, Enquiries, GiftCards, Mails } from "@/components/customers/person";
+import { DataExport, Erase } from "@/components/customers/personal-data";
 import { BackLink } from "@/components/ui/back-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -37,7 +33,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
       <div className="grid items-start gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <Orders orders={customer.orders} money={money} />
-          <GiftCards orders={customer.orders} received={customer.received} money={money} />
+          <GiftCards customer={customer} money={money} />
           <Enquiries customer={customer} />
           <Mails customer={customer} />
         </div>

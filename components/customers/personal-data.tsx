@@ -1,3 +1,4 @@
+import { DownloadForm, FileButton } from "@/components/admin/download-form";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
@@ -13,6 +14,21 @@ import {
 import type { Customer } from "@/lib/customers/person/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { formatDay } from "@/lib/kernel/workdays";
+
+/** Everything the shop holds about the customer, as a file (GDPR, article 15). */
+export function DataExport({ id }: { id: string }) {
+  return (
+    <Section title="Ge ut uppgifterna">
+      <p>
+        En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
+        Skicka filen till adressen här, aldrig till en annan.
+      </p>
+      <DownloadForm page={adminPaths.customer(id)}>
+        <FileButton file={adminPaths.customerFile(id)}>Ladda ner allt (JSON)</FileButton>
+      </DownloadForm>
+    </Section>
+  );
+}
 
 /** `9 december 2029` */
 const wholeDay = (day: string) => `${formatDay(day)} ${day.slice(0, 4)}`;

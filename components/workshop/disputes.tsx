@@ -3,28 +3,17 @@ import { formatKronor } from "@/lib/kernel/money";
 import { moveInWords, outcomeInWords, reasonInWords } from "@/lib/disputes/words";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
-type Dispute = WorkshopOrder["disputes"][number];
-
-/** The maker's next action, or how the dispute ended. */
-function Outcome({ dispute }: { dispute: Dispute }) {
+/** The bank's claim, its state with the maker's next action, and the money that was moved for it. */
+export function DisputeFacts({ dispute }: { dispute: WorkshopOrder["disputes"][number] }) {
   const { said, more } = outcomeInWords(dispute);
-  return (
-    <>
-      <p className="font-semibold">{said}</p>
-      {more && <p>{more}</p>}
-    </>
-  );
-}
-
-/** The bank's claim, its state, and the money that was moved for it. */
-export function DisputeFacts({ dispute }: { dispute: Dispute }) {
   return (
     <div className="grid max-w-xl gap-3">
       <p>
         Kunden har bett sin bank om {formatKronor(dispute.amountOre)} tillbaka.{" "}
         {reasonInWords(dispute.reason)}
       </p>
-      <Outcome dispute={dispute} />
+      <p className="font-semibold">{said}</p>
+      {more && <p>{more}</p>}
       <ul className="grid gap-3 empty:hidden">
         {dispute.moves.map((move) => (
           <li key={move.id}>

@@ -27,10 +27,8 @@ export function RememberList({ page, orders }: Seen) {
   return null;
 }
 
-type ArrowProps = { to: Place | undefined; shortcut: "ArrowUp" | "ArrowDown" };
-
 /** A link to a neighbour. At the end of the list an empty place keeps the other arrow where it is. */
-function Arrow({ to, shortcut }: ArrowProps) {
+function Arrow({ to, shortcut }: { to: Place | undefined; shortcut: "ArrowUp" | "ArrowDown" }) {
   const isUp = shortcut === "ArrowUp";
   if (!to) return <span className="min-w-target" />;
   return (

@@ -98,10 +98,8 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
                 className="grid flex-none gap-4"
               >
                 <Submit>
-                  <span>
-                    {isForLater(mail, now) ? "Skicka nu" : "Skicka igen"}
-                    <span className="sr-only">: {nameOf(mail)}</span>
-                  </span>
+                  {isForLater(mail, now) ? "Skicka nu" : "Skicka igen"}
+                  <span className="sr-only">: {nameOf(mail)}</span>
                 </Submit>
               </OrderForm>
             )}

@@ -7,17 +7,66 @@ import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
+import type { Receipt } from "@/lib/orders/queries";
 import { STATUS_NAMES } from "@/lib/orders/states";
+import { shownSettings } from "@/lib/settings/shown";
+import { addressLines } from "@/lib/shipping/address";
+import { optionLabel } from "@/lib/shipping/options";
+import { pointLabel } from "@/lib/shipping/pickup-points";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import { countEngravings } from "@/lib/workshop/engraving-files";
 import { countLabels, type LabelCounts } from "@/lib/workshop/morning/labels";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
-import { AddressLabels, LABELS_PER_PAGE } from "./address-labels";
 import { Sheets } from "./build-sheet";
 import { BULK } from "./order-table";
 import { PackingList, packingPages, packingTotal, pairsOf } from "./packing-list";
 import { ExternalLink } from "./external-link";
+
+/** Labels on an A4 sheet: two by four of 105 × 74 mm, the cut of common label sheets. */
+const LABELS_PER_PAGE = 8;
+
+async function AddressLabel({ receipt }: { receipt: Receipt }) {
+  const { address, number } = receipt;
+  const { name, address: from } = (await shownSettings()).company;
+  if (!address) return null;
+  return (
+    <li className="grid h-[74mm] grid-rows-[auto_1fr_auto] gap-2 overflow-hidden border-[0.5px] border-dashed border-line px-[8mm] py-[7mm]">
+      <p className="text-[11px] text-ash">
+        Från {name}
+        {from && `, ${from}`}
+      </p>
+      <p className="self-center text-[19px] leading-snug whitespace-pre-line">
+        {addressLines(address).join("\n")}
+      </p>
+      <p className="flex justify-between gap-4 text-[12px]">
+        <span>
+          {optionLabel(address)}
+          {address.pickupPoint && `: ${pointLabel(address.pickupPoint)}`}
+          <br />
+          {address.phone}
+        </span>
+        <b className="self-end text-[15px] whitespace-nowrap">Order {number}</b>
+      </p>
+    </li>
+  );
+}
+
+/** Address labels for parcels without a label of the carrier's, to cut out or to print on a sheet of labels. */
+function AddressLabels({ receipts }: { receipts: readonly Receipt[] }) {
+  const pages = Array.from({ length: Math.ceil(receipts.length / LABELS_PER_PAGE) }, (_, page) =>
+    receipts.slice(page * LABELS_PER_PAGE, (page + 1) * LABELS_PER_PAGE),
+  );
+  return pages.map((labels, page) => (
+    <section key={page} aria-label="Adressetiketter" className="sheet-a4 !p-0">
+      <ul className="grid grid-cols-2 content-start">
+        {labels.map((receipt) => (
+          <AddressLabel key={receipt.orderId} receipt={receipt} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
 
 /** Moves all printed orders by one step. It leads back to the list, where the move can be undone. */
 function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {

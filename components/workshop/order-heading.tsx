@@ -14,10 +14,8 @@ import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { ListWay } from "./list-way";
 import { MoreMenu } from "./more-menu";
 
-type LinkedProps = { text: string; to: LinkedOrder };
-
 /** `Ersätter order 1003`, with a link to that order. */
-export function Linked({ text, to: { id, number } }: LinkedProps) {
+export function Linked({ text, to: { id, number } }: { text: string; to: LinkedOrder }) {
   return (
     <p>
       {text} <TextLink href={adminPaths.order(id)}>order {number}</TextLink>
@@ -46,7 +44,6 @@ type OrderHeadingProps = {
   order: WorkshopOrder;
   receipt: Receipt;
   standing: Standing;
-  /** The replacements of this order. */
   replacedBy: readonly Replacement[];
   /** Whether some of its pairs are not replaced. */
   isLeft: boolean;

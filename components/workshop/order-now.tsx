@@ -107,10 +107,11 @@ export type OrderNowProps = {
   order: WorkshopOrder;
   receipt: Receipt;
   state: ReturnType<typeof orderState>;
+  /** True when the chosen freight can be booked automatically. */
   bookable: boolean;
   /** Whether this admin may decide about money. */
   money: boolean;
-  /** The last day of the right of withdrawal; null before the delivery, and when there is no such right. */
+  /** The last day of the right of withdrawal (`2026-12-09`); null before the delivery, and when there is no such right. */
   withdrawalEnds: string | null;
   now: Date;
 };
@@ -123,7 +124,8 @@ const SIDE_BY_SIDE = "grid gap-x-16 gap-y-5 lg:grid-cols-2";
 
 const isDispute = ({ kind }: Task) => kind === "dispute";
 
-type MatterProps = OrderNowProps & { primary: boolean };
+/** `primary`: it has the page's green button. */
+export type MatterProps = OrderNowProps & { primary: boolean };
 
 /** A withdrawal that waits for its answer or its money. */
 function WithdrawalNow({
@@ -288,20 +290,7 @@ export function OrderNow(props: OrderNowProps) {
   matters.push(...unpaid(true));
   const isWaiting = matters.length > 0;
   const isStepShown = receipt.kind === "poles" && (!isWaiting || standing.next !== null);
-  if (isStepShown)
-    matters.push([
-      "step",
-      (primary) => (
-        <StepNow
-          order={order}
-          standing={standing}
-          bookable={props.bookable}
-          city={receipt.address?.city ?? null}
-          withdrawalEnds={props.withdrawalEnds}
-          primary={primary}
-        />
-      ),
-    ]);
+  if (isStepShown) matters.push(["step", (primary) => <StepNow {...props} primary={primary} />]);
   // Changes that the customer may pay for meanwhile come after the step.
   matters.push(...unpaid(false));
   if (matters.length === 0) return null;

@@ -24,10 +24,8 @@ import { ChooseAll, ChosenCount } from "./choose-orders";
 import { RememberList } from "./list-way";
 import { Swatch } from "@/components/admin/swatch";
 
-type StatusRingsProps = Craft & { status: OrderStatus };
-
 /** An order's progress: a ring for each step, filled when it is done, and the status in words. */
-function StatusRings({ status, engraved }: StatusRingsProps) {
+function StatusRings({ status, engraved }: Craft & { status: OrderStatus }) {
   const steps = stepsOf({ engraved });
   const done = stepsDone(status, { engraved });
   return (
@@ -124,9 +122,7 @@ const BLOCK =
 /** Whether the order can be moved or printed. */
 const isChoosable = ({ standing }: OrderRow) => standing.next !== null || standing.isOnBench;
 
-type OrderLineProps = { row: OrderRow; now: Date; isChosen: boolean };
-
-function OrderLine({ row, now, isChosen }: OrderLineProps) {
+function OrderLine({ row, now, isChosen }: { row: OrderRow; now: Date; isChosen: boolean }) {
   const chosen = `${row.id}.${row.standing.next ?? row.status}`;
   return (
     <TableRow className={BLOCK}>

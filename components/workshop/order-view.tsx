@@ -1,5 +1,6 @@
 import { Fold } from "@/components/admin/fold";
 import { TextAreaField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { shownValues } from "@/lib/accounts/seen";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
@@ -11,12 +12,11 @@ import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { stateInWords } from "@/lib/disputes/words";
 import type { Replacement } from "@/lib/replacements/queries";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
-import { saveNoteAction } from "@/lib/workshop/actions";
+import { moveOrderAction, saveNoteAction } from "@/lib/workshop/actions";
 import { orderState } from "@/lib/workshop/order-state";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { CancelForm } from "./cancel-form";
-import { CustomerForm } from "./customer-form";
+import { CustomerForm, Recipient } from "./corrections";
 import { Delivery } from "./delivery";
 import { DisputeFacts } from "./disputes";
 import { History, newestEvent } from "./history";
@@ -26,9 +26,7 @@ import { OrderHeading } from "./order-heading";
 import { OrderNow, type OrderNowProps } from "./order-now";
 import { Lines, Money } from "./order-parts";
 import { PhotoPanel } from "./photo-panel";
-import { Recipient } from "./recipient";
-import { nothingLeft, RefundPanel } from "./refund-panel";
-import { Refunds } from "./refunds";
+import { nothingLeft, RefundPanel, Refunds } from "./refund-panel";
 import { ReplaceForm } from "./replace-form";
 import { Section } from "./section";
 import { WITHDRAWAL_STATES, WithdrawalFacts } from "./withdrawals";
@@ -37,7 +35,6 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
   /** Whether this admin may see the codes of gift cards and send them elsewhere. */
   codes: boolean;
   photos: readonly OrderPhoto[];
-  /** The replacements of this order. */
   replacedBy: readonly Replacement[];
   /** The number of pairs that can still be replaced, by the position of their line. */
   replaceable: ReadonlyMap<number, number>;
@@ -222,7 +219,26 @@ export function OrderView({
             <History events={order.events} />
           </Fold>
           {canReplace && <ReplaceForm order={order} left={replaceable} />}
-          {standing.canCancel && <CancelForm order={order.id} left={money && order.left > 0} />}
+          {standing.canCancel && (
+            <OrderForm
+              order={order.id}
+              id="avbryt"
+              action={moveOrderAction}
+              hidden={{ to: "cancelled" }}
+              fold={{ title: "Avbryt ordern", says: "Om den inte ska byggas" }}
+              className="grid gap-3"
+            >
+              <p>
+                Ordern byggs inte, och kunden får ett mejl om en minut.
+                {money &&
+                  order.left > 0 &&
+                  " Pengarna betalar du tillbaka i nästa steg: summan står då överst på sidan."}
+              </p>
+              <Submit variant="destructive" size="sm">
+                Ja, avbryt ordern
+              </Submit>
+            </OrderForm>
+          )}
         </div>
       </div>
     </>

@@ -23,7 +23,7 @@ type RefundableLine = {
   wished: number;
 };
 
-type RefundFormProps = {
+export type RefundFormProps = {
   order: string;
   /** Idempotency key, new at each render: the same form sent twice is one refund. */
   refundId: string;
@@ -40,11 +40,11 @@ type RefundFormProps = {
   /** The sum of what the form opens with; null when nothing is chosen. */
   sum: Ore | null;
   /** The refund has to be done now, so the form is open. Otherwise it is folded, so that nobody pays by accident. */
-  isNow: boolean;
+  isNow?: boolean;
   /** It has the page's green button. */
-  primary: boolean;
-  /** The buyer may keep some pairs, so the form opens with the choice of pairs in sight. */
-  mayKeep: boolean;
+  primary?: boolean;
+  /** The buyer may keep some pairs (their message says which), so the form opens with the choice of pairs in sight. */
+  mayKeep?: boolean;
   /** The refund also accepts the withdrawal. */
   accepts: boolean;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */

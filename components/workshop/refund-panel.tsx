@@ -1,3 +1,4 @@
+import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor, minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
@@ -14,7 +15,7 @@ import {
 import { detailsOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { lineName } from "./order-parts";
-import { RefundForm } from "./refund-form";
+import { RefundForm, type RefundFormProps } from "./refund-form";
 
 /**
  * The refund that the form opens with: by a withdrawal, or all that is left of a cancelled order. `sum` is in öre, null for
@@ -42,13 +43,9 @@ export function initialRefund(order: WorkshopOrder, receipt: Receipt) {
   return { ...asked, withdrawal, sum: worth > ZERO && worth <= left ? ore(worth) : null };
 }
 
-type RefundPanelProps = {
+type RefundPanelProps = Pick<RefundFormProps, "isNow" | "primary" | "mayKeep"> & {
   order: WorkshopOrder;
   receipt: Receipt;
-  isNow?: boolean;
-  primary?: boolean;
-  /** The buyer may keep some pairs; which ones stands in their message. */
-  mayKeep?: boolean;
 };
 
 /** A note that additions are refunded together with the lines they paid for. */
@@ -82,14 +79,14 @@ function About({ item, line, left }: AboutProps) {
 }
 
 /** The form that pays money back, filled in by a withdrawal or cancellation. */
-export function RefundPanel(props: RefundPanelProps) {
-  const { order, receipt, isNow = false, primary = false, mayKeep = false } = props;
+export function RefundPanel({ order, receipt, ...urgency }: RefundPanelProps) {
   const { sum: worth, pieces, freight, amount, withdrawal } = initialRefund(order, receipt);
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <>
       <AdditionsNote {...receipt} />
       <RefundForm
+        {...urgency}
         order={order.id}
         refundId={crypto.randomUUID()}
         card={receipt.kind === "gift_card"}
@@ -101,9 +98,6 @@ export function RefundPanel(props: RefundPanelProps) {
         withdrawalId={withdrawal?.id ?? null}
         reason={withdrawal ? "Ångrat köp" : order.status === "cancelled" ? "Avbruten beställning" : undefined}
         sum={worth}
-        isNow={isNow}
-        primary={primary}
-        mayKeep={mayKeep}
         accepts={withdrawal?.status === "received"}
         lines={order.items.map((item, index) => {
           const left = notYet.pieces.get(item.position)!;
@@ -127,4 +121,47 @@ export function nothingLeft({ disputedOre, refunds }: WorkshopOrder): string {
     return "Stripe har dragit pengarna åt kundens bank. Det finns inget mer att betala tillbaka.";
   if (refunds.some(({ status }) => status === "owed")) return "Inget mer kan beslutas.";
   return refunds.length > 0 ? "Allt är återbetalt." : "Det finns inget att betala tillbaka.";
+}
+
+type Refund = WorkshopOrder["refunds"][number];
+
+const STATES: Readonly<Record<string, string>> = {
+  pending: "På väg",
+  succeeded: "Gjord",
+  owed: "Kom tillbaka",
+  failed: "Gick inte",
+};
+
+/** "687 kr till kortet, 108 kr till presentkortet", or one of the two. */
+function whereTo({ stripeOre, giftCardOre }: Refund): string {
+  return [
+    ...(stripeOre > 0 ? [`${formatKronor(stripeOre)} till kortet`] : []),
+    ...(giftCardOre > 0 ? [`${formatKronor(giftCardOre)} till presentkortet`] : []),
+  ].join(", ");
+}
+
+/** The refunds of an order and how they were paid. Refunds of an addition stand on the addition's page. */
+export function Refunds({ order }: { order: WorkshopOrder }) {
+  return (
+    <ul className="mt-4 grid gap-3 empty:hidden">
+      {order.refunds
+        .filter(({ amountOre }) => amountOre > 0)
+        .map((refund) => (
+          <li key={refund.id} className="wrap-anywhere">
+            <b className="num">{formatKronor(refund.amountOre)}</b> {STATES[refund.status]}
+            {refund.number !== null && `, kreditkvitto ${refund.number}`}
+            <span className="block text-small text-ash">
+              {refund.reason}. {whereTo(refund)}. {formatDateTime(refund.createdAt)}, {refund.actor}
+            </span>
+            {refund.payouts.map((payout) => (
+              <span key={payout.id} className="block text-small text-ash">
+                Betald igen {payout.via === "stripe" ? "via Stripe" : "på annat sätt"}:{" "}
+                {STATES[payout.status]?.toLowerCase()}. {payout.note && `${payout.note}. `}
+                {formatDateTime(payout.createdAt)}, {payout.actor}
+              </span>
+            ))}
+          </li>
+        ))}
+    </ul>
+  );
 }

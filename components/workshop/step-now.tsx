@@ -4,7 +4,6 @@ import { Submit } from "@/components/forms/submit";
 import { COLOURS } from "@/lib/catalogue/options";
 import { formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
-import type { Standing } from "@/lib/orders/standing";
 import { hasLeft, mailOf, STATUS_NAMES, stepsDone, stepsOf } from "@/lib/orders/states";
 import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import { cn } from "@/lib/utils";
@@ -12,6 +11,7 @@ import { moveOrderAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { ExternalLink } from "./external-link";
 import { OrderForm } from "./order-form";
+import type { MatterProps } from "./order-now";
 import { ReadMail } from "./read-mail";
 import "./next-bar.css";
 
@@ -78,25 +78,10 @@ export function trackingOf({ shipments: [current] }: WorkshopOrder) {
   return { trackingCode: current?.trackingCode ?? "", trackingLink: current?.trackingLink ?? "" };
 }
 
-type StepNowProps = {
-  order: WorkshopOrder;
-  standing: Standing;
-  /** True when the chosen freight can be booked automatically. */
-  bookable: boolean;
-  city: string | null;
-  /** The last day of the right of withdrawal (`2026-12-09`); null before the delivery. */
-  withdrawalEnds: string | null;
-  /** It has the page's green button. */
-  primary: boolean;
-};
-
 /** The status text of an order that is ready, sent, delivered or cancelled; null while it is built. */
-function statusText({
-  order,
-  bookable,
-  city,
-  withdrawalEnds,
-}: StepNowProps): [what: string, more: string] | null {
+function statusText(props: MatterProps): [what: string, more: string] | null {
+  const { order, receipt, bookable, withdrawalEnds } = props;
+  const city = receipt.address?.city;
   const to = city ? ` till ${city}` : "";
   const shipment = order.shipments[0];
   switch (order.status) {
@@ -126,10 +111,10 @@ function needsTracking({ shipments: [current] }: WorkshopOrder, bookable: boolea
 }
 
 /** The order's status, and the form that moves it to the next step. */
-export function StepNow(props: StepNowProps) {
-  const { order, standing, bookable, primary } = props;
+export function StepNow(props: MatterProps) {
+  const { order, state, bookable, primary } = props;
   const { id, status, items, shipments } = order;
-  const { next, canFinish } = standing;
+  const { next, canFinish } = state.standing;
   const words = statusText(props);
   const asksTracking = next === "shipped" && needsTracking(order, bookable);
   const parcel = hasLeft(status) && shipments[0];

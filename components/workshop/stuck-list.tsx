@@ -18,10 +18,8 @@ function Parked({ id, name }: { id: string; name: string }) {
       ).map(([action, what, label]) => (
         <ActionForm key={what} action={action} page={adminPaths.launch} id={`${what}-${id}`} hidden={{ id }}>
           <Submit>
-            <span>
-              {label}
-              <span className="sr-only">: {name}</span>
-            </span>
+            {label}
+            <span className="sr-only">: {name}</span>
           </Submit>
         </ActionForm>
       ))}

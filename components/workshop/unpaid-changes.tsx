@@ -5,15 +5,12 @@ import { formatDay } from "@/lib/kernel/workdays";
 import { settleUnpaidAction } from "@/lib/order-changes/actions";
 import type { Receipt } from "@/lib/orders/queries";
 import { OrderForm } from "./order-form";
+import type { MatterProps } from "./order-now";
 
-type UnpaidChangeProps = {
-  receipt: Receipt;
+type UnpaidChangeProps = Pick<MatterProps, "receipt" | "money" | "now"> & {
   unpaid: Receipt["unpaid"][number];
   /** The name of the changed line. */
   title: string;
-  /** Whether this admin may decide about money. */
-  money: boolean;
-  now: Date;
 };
 
 /** A change whose extra cost is unpaid: until when the pay link is valid, and the three ways to settle it. */

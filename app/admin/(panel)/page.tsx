@@ -10,7 +10,7 @@ import { CodeTable, codesEmptyWords } from "@/components/codes/code-table";
 import { PostTable } from "@/components/post-editor/post-table";
 import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
-import { StuckNotice } from "@/components/workshop/stuck-notice";
+import { StuckNotice } from "@/components/workshop/notices";
 import { Today } from "@/components/workshop/today";
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";

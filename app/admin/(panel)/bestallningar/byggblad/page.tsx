@@ -19,9 +19,7 @@ export default async function BuildSheetsPage({ searchParams }: PageProps<"/admi
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
       <PrintBar order={only && { id: only.orderId, number: only.number }} />
-      <div>
-        <Sheets orders={orders} />
-      </div>
+      <Sheets orders={orders} />
     </main>
   );
 }

@@ -2,20 +2,15 @@ import { PostPicture } from "@/components/blog/post-picture";
 import { removePost } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import type { AdminPost } from "@/lib/blog/queries";
-import { dayOf, formatDateTime } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { DeleteButton } from "@/components/admin/delete-button";
 import { ListTable } from "@/components/admin/list-table";
+import { postState } from "./post-state";
 import { Badge } from "@/components/admin/ui/badge";
 import { ButtonLink } from "@/components/admin/ui/button";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
-
-/** The state of a post in words: draft, published, or from when. */
-export function postState(post: { published: boolean; publishAt: Date | null }): string {
-  if (!post.published) return "Utkast";
-  return post.publishAt ? `Syns från ${formatDateTime(post.publishAt)}` : "Publicerad";
-}
 
 type PostTableProps = {
   posts: readonly Omit<AdminPost, "content">[];

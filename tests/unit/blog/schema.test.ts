@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postState } from "@/components/post-editor/post-table";
+import { postState } from "@/components/post-editor/post-state";
 import { postSchema } from "@/lib/blog/schema";
 import { errorsOf as errorsIn } from "../../support/schema-errors";
 

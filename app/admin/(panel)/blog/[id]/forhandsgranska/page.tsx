@@ -4,7 +4,7 @@ import { PreviewFrame } from "@/components/admin/preview-frame";
 import { PostArticle } from "@/components/blog/post-article";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { postState } from "@/components/post-editor/post-table";
+import { postState } from "@/components/post-editor/post-state";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";

@@ -4,8 +4,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Design } from "@/lib/catalogue/design";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
-import { processOutbox } from "@/lib/jobs/worker";
-import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
 import { seenOf, type Settling } from "@/lib/order-changes/change-sum";
@@ -14,7 +12,7 @@ import { movedAccounts } from "../support/books";
 import { makeCampaign } from "../support/campaigns";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { firstLine, payBack } from "../support/money-back";
+import { carryOutRefunds, firstLine, payBack } from "../support/money-back";
 import { additionsOf, change, lineAt, make, wishFor } from "../support/order-changes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
@@ -49,12 +47,6 @@ async function backOf(id: string) {
   return [refundedOre, giftRefundedOre, ...additions.map((addition) => addition.refundedOre)];
 }
 
-/** Makes the decided refunds due, and runs the outbox. */
-async function sendRefunds() {
-  await db().outboxRow.updateMany({ where: { kind: "refund" }, data: { nextAttemptAt: new Date() } });
-  await processOutbox();
-}
-
 test("a removed engraving is paid back by its own payment, at its price, however the order was paid", async () => {
   const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(500) });
   const card = await giftCard({ amount: kr(2_000) });
@@ -74,7 +66,7 @@ test("a removed engraving is paid back by its own payment, at its price, however
     const { dueOre, giftCardKind, giftCardOre } = await orderOf(id);
     expect(await backOf(id)).toEqual([dueOre, giftCardKind === "purchased" ? giftCardOre : 0, NAME]);
   }
-  await sendRefunds();
+  await carryOutRefunds();
   expect(await movedAccounts()).toEqual({});
 });
 
@@ -88,9 +80,9 @@ test("a removed engraving is paid back once, however often its form is sent, als
   const press = () => changeOrder(admin, id, { ...wish, agreed }, new Date());
   const presses = await Promise.all([press(), press(), press()]);
   expect(presses.map(({ ok }) => ok)).toEqual([true, true, true]);
-  await sendRefunds();
+  await carryOutRefunds();
   await stripe.setFault(null);
-  await sendRefunds();
+  await carryOutRefunds();
   expect((await press()).ok).toBe(true);
   expect(await additionsOf(id)).toMatchObject([
     { refundedOre: NAME, refunds: [{ status: "succeeded", stripeOre: NAME }] },

@@ -32,7 +32,7 @@ import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { monthVouchers, movedAccounts } from "../support/books";
 import { expectInvariants } from "../support/invariants";
 import { review } from "../support/orders";
-import { firstLine, payBack, refundWish } from "../support/money-back";
+import { carryOutRefunds, firstLine, payBack, refundWish } from "../support/money-back";
 import { additionsOf, change, changeOf, lineAt, make, wishFor } from "../support/order-changes";
 import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
@@ -284,7 +284,7 @@ describe("an unpaid change", () => {
 
 describe("a payment of a change", () => {
   const backWhole = async (id: string) => {
-    await processOutbox();
+    await carryOutRefunds();
     for (const addition of (await additionsOf(id)).filter(({ refunds }) => refunds.length > 0))
       expect(addition.refundedOre).toBe(addition.dueOre);
     await expectInvariants();
@@ -321,7 +321,7 @@ describe("a payment of a change", () => {
     await moveOrder(admin, id, "cancelled", new Date());
     await confirmPayment(session);
     await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
-    await processOutbox();
+    await carryOutRefunds();
     const [addition] = await additionsOf(id);
     expect(addition).toMatchObject({
       reviewCause: "refund",
@@ -436,9 +436,9 @@ describe("after a change that the customer pays", () => {
       const session = await payAtStripe(changeId);
       await moveOrder(admin, id, "cancelled", new Date());
       await confirmPayment(session);
-      if (when === "before") await processOutbox();
+      if (when === "before") await carryOutRefunds();
       expect((await undoMove(admin, id, new Date())).ok).toBe(true);
-      await processOutbox();
+      await carryOutRefunds();
       expect(await orderOf(id)).toMatchObject({ status: "received", reviewCause: "unpaid" });
       expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }]);
       expect(await pay(changeId)).not.toBe(session);
@@ -490,7 +490,7 @@ describe("after a change that the customer pays", () => {
     await db().orderChange.deleteMany();
     await db().orderEvent.deleteMany({ where: { kind: "changed" } });
     expect(await confirmPayment(session)).toMatchObject({ status: "completed", kind: "addition" });
-    await processOutbox();
+    await carryOutRefunds();
     expect(await additionsOf(id)).toMatchObject([
       { totalOre: 19_900, vatOre: 3_980, reviewCause: "restore", refunds: [] },
     ]);

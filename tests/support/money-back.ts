@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { processOutbox } from "@/lib/jobs/worker";
+import { db } from "@/lib/kernel/db";
 import type { Ore } from "@/lib/kernel/money";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
 import { stripeUrl } from "./stripe";
@@ -31,4 +33,12 @@ export async function refundAtStripe(intent: string, amount: Ore, more: Record<s
   });
   expect(made.status).toBe(200);
   return ((await made.json()) as { id: string }).id;
+}
+
+/** Makes the outbox's refunds due and carries them out. Drops its mails, since each takes 35 ms of CPU to draw and send. */
+export async function carryOutRefunds(): Promise<void> {
+  const refunds = { kind: { in: ["refund", "addition-back"] } };
+  await db().outboxRow.updateMany({ where: { NOT: refunds }, data: { status: "done" } });
+  await db().outboxRow.updateMany({ where: refunds, data: { nextAttemptAt: new Date() } });
+  await processOutbox();
 }

@@ -16,12 +16,9 @@ const HANGS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { ti
 /** Tests that `npm run verify` repeats as often as promised (tests/support/runs.ts), which may take hours. */
 const RUNS = { name: "runs", ...(process.env.RUNS && { timeout: 4 * 3_600_000 }) };
 
-/**
- * Matches a test file that changes the process for later files: its modules, its environment (except what `vi` restores), or
- * the timeouts of the database role, which only new connections get.
- */
+/** Matches a test file that changes the process for later files: its modules, or its environment (except what `vi` restores). */
 const CHANGES_PROCESS =
-  /\b(vi\.(mock|doMock|resetModules)|grantRights)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
+  /\bvi\.(mock|doMock|resetModules)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
 
 // A time zone nobody here lives in: code that forgets Europe/Stockholm fails loudly.
 process.env.TZ = "Asia/Kathmandu";

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { saveNumbers } from "@/lib/orders/numbers";
 import { db } from "@/lib/kernel/db";
 import { SHOP_RULES } from "@/lib/jobs/alarm-rules";
@@ -21,13 +21,11 @@ import {
   checkStripe,
   judgeClock,
 } from "../../ops/doctor/surroundings";
-import { grantRights } from "../../ops/rights";
-import { migrate } from "../../ops/migrate";
 import { checkoutBody, giftCard } from "../support/factories";
 import { mail } from "../support/inbox";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { owner, ownerUrl } from "../support/owner";
+import { owner } from "../support/owner";
 import { paidOrder } from "../support/workshop";
 
 /** Runs SQL without triggers and foreign keys, as a person with a database client could. */
@@ -41,12 +39,6 @@ async function meddle(...statements: string[]): Promise<void> {
     client.release();
   }
 }
-
-// A copy of a migrated database lacks the time limits, which grantRights sets.
-beforeAll(async () => {
-  await migrate(ownerUrl());
-  await grantRights(ownerUrl(), process.env.DATABASE_URL!);
-});
 
 test("npm run doctor finds a database without time limits for statements or idle transactions", () => {
   expect(judgeGuards({ statement: "0", idle: "15s" }).state).toBe("broken");

@@ -1,7 +1,7 @@
 // One submit is one order, whatever is due and however often it is sent.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout, cancelUnpaid } from "@/lib/checkout/checkout";
@@ -13,7 +13,7 @@ import { kr } from "@/lib/kernel/money";
 import { emptyDatabase } from "../support/database";
 import { address, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { post, patiently, submit, verify } from "../support/routes";
+import { patiently, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
 
@@ -50,10 +50,6 @@ async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Pr
   await expectInvariants();
 }
 
-// A fresh copy of the route, as after a restart of the process.
-vi.resetModules();
-const { POST: restarted } = await import("@/app/api/create-checkout/route");
-
 describe.each(Object.entries(WAYS))("a submit paid by %s", (_way, amount) => {
   // Fails without: looking for the same submit once the card is locked; finding a paid checkout by its submit; looking
   // for the same submit before any validation.
@@ -73,9 +69,6 @@ describe.each(Object.entries(WAYS))("a submit paid by %s", (_way, amount) => {
     await expectOneOrder(answers);
     await db().shippingQuote.deleteMany();
     answers.push(await submit(body));
-    await expectOneOrder(answers);
-
-    answers.push(await post(restarted, body));
     await expectOneOrder(answers);
   });
 });

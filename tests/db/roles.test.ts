@@ -1,21 +1,12 @@
 // ROLE decides whether an instance runs the background jobs.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { startBackgroundWork } from "@/lib/jobs/background";
+import * as sweeper from "@/lib/jobs/sweep";
+import * as worker from "@/lib/jobs/worker";
+import * as settings from "@/lib/kernel/env";
+import { stopVisits } from "@/lib/numbers/visits";
 
-const begun = vi.hoisted(() => ({ worker: vi.fn(), sweeper: vi.fn() }));
-vi.mock("@/lib/jobs/worker", () => ({ startOutboxWorker: begun.worker, stopOutboxWorker: vi.fn() }));
-vi.mock("@/lib/jobs/sweep", () => ({ startSweeper: begun.sweeper, stopSweeper: vi.fn() }));
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.clearAllMocks();
-  // The background work listens for the end of its process; the tests' own process is spared that.
-  vi.spyOn(process, "on").mockReturnValue(process);
-  vi.spyOn(process, "once").mockReturnValue(process);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 // Fails without: ROLE=web starts no jobs.
 test.each([
@@ -23,10 +14,11 @@ test.each([
   ["jobs", 1],
   ["all", 1],
 ])("an instance with ROLE=%s starts the jobs %i times", async (role, times) => {
-  vi.stubEnv("ROLE", role);
-  const { startBackgroundWork } = await import("@/lib/jobs/background");
+  const ROLE = settings.environmentSchema.shape.ROLE.parse(role);
+  vi.spyOn(settings, "env").mockReturnValue({ ...settings.env(), ROLE });
+  const begun = [vi.spyOn(worker, "startOutboxWorker"), vi.spyOn(sweeper, "startSweeper")];
+  for (const start of begun) start.mockReturnValue();
   startBackgroundWork();
-  expect(begun.worker).toHaveBeenCalledTimes(times);
-  expect(begun.sweeper).toHaveBeenCalledTimes(times);
-  await (await import("@/lib/numbers/visits")).stopVisits();
+  for (const start of begun) expect(start).toHaveBeenCalledTimes(times);
+  await stopVisits();
 });

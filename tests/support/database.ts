@@ -1,6 +1,7 @@
 // The database of this worker: created for its first test file, emptied before each test, and reused by its next file.
 import pg from "pg";
 import { inject } from "vitest";
+import { grantRights } from "../../ops/rights";
 
 const template = inject("templateDatabaseUrl");
 const templateName = new URL(template).pathname.slice(1);
@@ -27,6 +28,8 @@ async function createDatabase(): Promise<void> {
   const client = await connect(inDatabase("postgres", template));
   try {
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+    // A copy lacks the template's settings of the shop's role, such as its timeouts.
+    await grantRights(asOwner, asShop);
   } catch (error) {
     // Already created by an earlier process of this worker.
     if ((error as { code?: string }).code !== "42P04") throw error;

@@ -1,16 +1,14 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import * as settings from "@/lib/kernel/env";
 import { clientAddress, shortAddress } from "@/lib/kernel/http";
+import * as request from "@/lib/kernel/request-id";
 
-const shop = vi.hoisted(() => ({ proxies: 0, socket: "" }));
-vi.mock("@/lib/kernel/env", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  env: () => ({ TRUSTED_PROXIES: shop.proxies }),
-}));
-vi.mock("@/lib/kernel/request-id", () => ({ socketAddress: () => shop.socket, requestId: () => undefined }));
+afterEach(() => void vi.restoreAllMocks());
 
 /** The client's address behind so many trusted proxies, on a connection from `socket`. */
 function addressBehind(proxies: number, headers: Record<string, string>, socket = "10.0.0.1"): string {
-  Object.assign(shop, { proxies, socket });
+  vi.spyOn(settings, "env").mockReturnValue({ TRUSTED_PROXIES: proxies } as never);
+  vi.spyOn(request, "socketAddress").mockReturnValue(socket);
   return clientAddress(new Headers(headers));
 }
 

@@ -1,9 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { POST } from "@/app/api/visit/route";
+import * as mutations from "@/lib/numbers/mutations";
 import { isVisitor, stopVisits } from "@/lib/numbers/visits";
-
-const written = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock("@/lib/numbers/mutations", () => ({ addVisits: written }));
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -36,6 +34,7 @@ it.each([
 });
 
 it("visits are counted by step and written together", async () => {
+  const written = vi.spyOn(mutations, "addVisits").mockResolvedValue(undefined);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T12:00:00Z") });
   for (const step of ["product", "product", "product", "cart", "till"])
     expect((await tell(step)).status).toBe(204);
@@ -47,4 +46,5 @@ it("visits are counted by step and written together", async () => {
   await stopVisits();
   expect(written).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+  written.mockRestore();
 });

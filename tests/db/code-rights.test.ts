@@ -24,11 +24,14 @@ beforeEach(async () => {
 
 const ELSA = { name: "Elsa", email: "elas@example.se", greeting: "Grattis!", send_on: null };
 
-/** Sells a card of 1 000 kr to Elsa, or with `null` to the buyer (kund@example.se), and sends its mails. */
+/** Notes that every mail which is due was sent, without drawing it. */
+const noteSent = () =>
+  db().outboxRow.updateMany({ where: { nextAttemptAt: { lte: new Date() } }, data: { status: "done" } });
+
+/** Sells a card of 1 000 kr to Elsa, or with `null` to the buyer (kund@example.se), whose mails have gone. */
 async function sold(recipient: typeof ELSA | null = ELSA) {
   const { orderId, code, pageKey } = await soldCard({ recipient });
-  await processOutbox();
-  mail.clear();
+  await noteSent();
   return { orderId, secrets: [code, pageKey] };
 }
 
@@ -151,7 +154,7 @@ describe("the code of a sold card", () => {
 describe("an order of poles", () => {
   test("can be corrected and mailed again by the workshop", async () => {
     const orderId = await paidOrder({ items: [plain] });
-    await processOutbox();
+    await noteSent();
     const moved = await saveCustomer(maker, orderId, customer("ny@example.se"));
     expect(moved).toEqual({ ok: true, value: "saved" });
     const again = await sendMailAgain(maker, orderId, await mailOf(orderId, "order-confirmation"));
@@ -163,7 +166,7 @@ describe("an order of poles", () => {
     const { code } = await giftCard();
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
-    await processOutbox();
+    await noteSent();
     const row = await db().outboxRow.create({
       data: { kind: "refund-receipt", dedupeKey: randomUUID(), payload: { orderId, refundId: randomUUID() } },
     });

@@ -256,22 +256,18 @@ describe("a disputed payment", () => {
   });
 });
 
-test("a gift card whose payment is disputed is inactive until the dispute is won, and not refunded meanwhile", async () => {
-  const { intent, card, orderId } = await soldCard();
+test.each([
+  ["is inactive until the dispute is won", true],
+  ["stays inactive if an admin had deactivated it before", false],
+])("a gift card whose payment is disputed %s, and is not refunded meanwhile", async (_what, isActive) => {
+  const { intent, card, id: cardId, orderId } = await soldCard();
+  await db().giftCard.update({ where: { id: cardId }, data: { isActive } });
   const id = await toldDispute(intent);
   const refund = await payBack(admin, orderId, { amount: kr(1000) });
   expect(refund).toEqual({ ok: false, error: "disputed" });
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
   await decide(id, intent, "won");
-  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
-});
-
-test("a gift card whose payment is disputed stays inactive if an admin had deactivated it before", async () => {
-  const { intent, card, id: cardId } = await soldCard();
-  await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
-  const id = await toldDispute(intent);
-  await decide(id, intent, "won");
-  expect(await card()).toMatchObject({ isActive: false });
+  expect(await card()).toMatchObject({ isActive, remainingBalanceOre: 100_000 });
 });
 
 // Fails without: a lost card is booked in its dispute's voucher only.

@@ -11,14 +11,10 @@ export async function takeSnapshot(): Promise<Snapshot> {
   const { rows } = await owner().query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
   );
-  const tables = new Map<string, string>();
-  for (const { name } of rows) {
-    const found = await owner().query<{ all: string }>(
-      `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS all FROM "${name}" t`,
-    );
-    tables.set(name, found.rows[0]!.all);
-  }
-  return { takenAt, tables };
+  const asJson = ({ name }: { name: string }) =>
+    `SELECT '${name}' AS name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS all FROM "${name}" t`;
+  const copied = await owner().query<{ name: string; all: string }>(rows.map(asJson).join(" UNION ALL "));
+  return { takenAt, tables: new Map(copied.rows.map(({ name, all }) => [name, all])) };
 }
 
 /** Replaces all rows by those of the snapshot and tells the shop that it was restored. */
@@ -31,11 +27,13 @@ export async function restoreSnapshot(snapshot: Snapshot): Promise<void> {
 /** Replaces all rows of a database with triggers and foreign keys off, as a dump is loaded. */
 export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot): Promise<void> {
   await client.query("BEGIN; SET LOCAL session_replication_role = replica");
-  for (const [name, all] of tables) {
-    const rows = `SELECT * FROM jsonb_populate_recordset(NULL::"${name}", $1)`;
-    await client.query(`DELETE FROM "${name}"`);
-    await client.query(`INSERT INTO "${name}" ${rows}`, [all]);
-  }
+  await client.query([...tables.keys()].map((name) => `DELETE FROM "${name}"`).join(";"));
+  for (const [name, all] of tables)
+    if (all !== "[]")
+      await client.query(
+        `INSERT INTO "${name}" SELECT * FROM jsonb_populate_recordset(NULL::"${name}", $1)`,
+        [all],
+      );
   await client.query("COMMIT");
 }
 

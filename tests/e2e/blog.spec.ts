@@ -41,6 +41,13 @@ test("the old address of a post redirects to its new one", async ({ request }) =
   await sql("DELETE FROM blog_posts WHERE slug = $1", [now]);
 });
 
+test("the first page of the list of posts has one address: its number redirects there", async ({
+  request,
+}) => {
+  const answer = await request.get("/blogg/sida/1", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([308, "/blogg"]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("without JavaScript the blog's list leads to a post and back, and an unknown post is a 404 page", async ({

@@ -1,5 +1,6 @@
 // The owner's daily work, counted in presses by one helper.
 import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
 import { signIn } from "./admin-support";
@@ -33,6 +34,23 @@ const statuses = async (ids: readonly string[]) =>
       ({ status }) => status,
     ),
   );
+
+/** How far inside the wall a shade is looked for: a picture of it may have a pixel of the page around it. */
+const INSIDE_PX = 4;
+
+/** The sides at which the wall's upper edge, above all poles, is darker than in its middle. */
+async function shadedSides(wall: Locator) {
+  const { data, info } = await sharp(await wall.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const light = (x: number) => data[INSIDE_PX * info.width + x]!;
+  const middle = light(Math.floor(info.width / 2));
+  return {
+    left: middle - light(INSIDE_PX) > 20,
+    right: middle - light(info.width - 1 - INSIDE_PX) > 20,
+  };
+}
 
 test.describe("the owner's day", () => {
   test.beforeEach(async ({ page }) => {
@@ -85,6 +103,23 @@ test.describe("the owner's day", () => {
     await press(page.getByRole("button", { name: "Flytta till nästa steg" }));
     await expect.poll(() => statuses(ids)).toEqual(new Set(["shipped"]));
     expect(presses, "presses from paid to shipped").toBeLessThanOrEqual(16);
+  });
+
+  // Fails without: the wall's shade, and its covers that move with the orders (wall.css).
+  test("the wall of poles is shaded at the side where more orders stand than fit on a phone", async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const wall = page.getByRole("region", { name: "I huset" }).locator(".wall");
+    await buyOverHttp(request, [CHILD_PAIR]);
+    await page.goto("/admin");
+    expect(await shadedSides(wall)).toEqual({ left: false, right: false });
+    for (let bought = 1; bought < 12; bought += 1) await buyOverHttp(request, [CHILD_PAIR]);
+    await page.reload();
+    expect(await shadedSides(wall)).toEqual({ left: false, right: true });
+    await wall.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    expect(await shadedSides(wall)).toEqual({ left: true, right: false });
   });
 
   test("one new order goes from paid to shipped in at most 5 presses, and its buyer gets the tracking link", async ({

@@ -1,9 +1,8 @@
 import "server-only";
 import { unlessTaken, transaction } from "@/lib/kernel/db";
-import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
-import { findLink, LINK_MS, takeLink } from "./links";
+import { createLink, findLink, takeLink } from "./links";
 import type { Admin } from "@/lib/accounts/read-admin";
 import { staffLog } from "./log-words";
 
@@ -33,17 +32,8 @@ export async function askEmailChange(
     if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return fail("taken");
     await tx.accountLink.deleteMany({ where: { userId: admin.id, kind: { in: [...KINDS] } } });
     for (const kind of KINDS) {
-      const link = await tx.accountLink.create({
-        data: {
-          kind,
-          email: kind === "email_old" ? admin.email : email,
-          newEmail: email,
-          userId: admin.id,
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + LINK_MS[kind]),
-        },
-      });
-      await enqueue(tx, { kind: "email-change", key: link.id, payload: { linkId: link.id } });
+      const to = kind === "email_old" ? admin.email : email;
+      await createLink(tx, "email-change", { kind, email: to, newEmail: email, userId: admin.id }, now);
     }
     await writeAudit(tx, admin, staffLog["email.ask"], ["account", admin.id], {
       before: admin.email,

@@ -6,7 +6,7 @@ import { checkNewPassword } from "./new-password";
 import { checkOwnPassword, hashPassword, type PasswordError } from "@/lib/accounts/password";
 import type { Admin } from "@/lib/accounts/read-admin";
 import type { PasswordChange } from "@/lib/accounts/schema";
-import { revokeWithPassword } from "./revoke";
+import { logUninvited, revokeWithPassword } from "./revoke";
 import { staffLog } from "./log-words";
 
 /** Changes the admin's own password, and revokes what `revokeWithPassword` does. Of two concurrent changes one succeeds. */
@@ -27,10 +27,11 @@ export async function changePassword(
       data: { passwordHash },
     });
     if (count === 0) return fail({ code: "wrong" });
-    const logInvitation = ({ email, role }: { email: string; role: string }) =>
-      writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
-    const how = { by: "own", sessionId: admin.sessionId } as const;
-    await revokeWithPassword(tx, { user: admin, how, logInvitation }, now);
+    await logUninvited(
+      tx,
+      admin,
+      await revokeWithPassword(tx, admin, { by: "own", sessionId: admin.sessionId }, now),
+    );
     await writeAudit(tx, admin, staffLog["password.change"], ["account", admin.id]);
     return ok(null);
   });

@@ -1,11 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db, unlessTaken, transaction } from "@/lib/kernel/db";
-import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
 import { beginSession, type SignedIn, type Visitor } from "@/lib/accounts/begin-session";
-import { findLink, LINK_MS, takeLink } from "./links";
+import { createLink, findLink, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
 import { hashPassword } from "@/lib/accounts/password";
 import type { Admin } from "@/lib/accounts/read-admin";
@@ -24,17 +23,7 @@ export async function invitePerson(
     const member = await tx.userRole.findFirst({ where: { user: { email } }, select: { id: true } });
     if (member) return fail("member");
     await tx.accountLink.deleteMany({ where: { kind: "invitation", email } });
-    const link = await tx.accountLink.create({
-      data: {
-        kind: "invitation",
-        email,
-        role,
-        userId: admin.id,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + LINK_MS.invitation),
-      },
-    });
-    await enqueue(tx, { kind: "invitation", key: link.id, payload: { linkId: link.id } });
+    await createLink(tx, "invitation", { kind: "invitation", email, role, userId: admin.id }, now);
     await writeAudit(tx, admin, staffLog["account.invite"], ["account"], { who: email, after: role });
     return ok(null);
   });

@@ -1,8 +1,9 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { db, type Tx } from "@/lib/kernel/db";
+import { db, type Prisma, type Tx } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { isUuid } from "@/lib/kernel/uuid";
+import { enqueue } from "@/lib/outbox/mutations";
 import { rolesWith } from "@/lib/accounts/permissions";
 import type { LinkKind } from "@/prisma/generated/enums";
 import type { AccountLinkModel } from "@/prisma/generated/models";
@@ -41,6 +42,20 @@ const open = (id: string, kinds: readonly LinkKind[], now: Date) => ({
   expiresAt: { gt: now },
   OR: [{ kind: { not: "invitation" as const } }, { user: inviterStillMay }],
 });
+
+type NewLink = Omit<Prisma.AccountLinkUncheckedCreateInput, "createdAt" | "expiresAt">;
+
+/** Makes a link, and mails its key in a mail of this kind. */
+export async function createLink(
+  tx: Tx,
+  mail: "invitation" | "password-reset" | "email-change",
+  link: NewLink,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + LINK_MS[link.kind]);
+  const { id } = await tx.accountLink.create({ data: { ...link, createdAt: now, expiresAt } });
+  await enqueue(tx, { kind: mail, key: id, payload: { linkId: id } });
+}
 
 /** The row of a mailed link while it can be used. Does not use it. */
 export async function findLink(

@@ -5,7 +5,7 @@ import type { AppRole } from "@/prisma/generated/enums";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/read-admin";
 import { rolesWith } from "@/lib/accounts/permissions";
-import { revokeInvitations } from "./revoke";
+import { logUninvited, revokeInvitations } from "./revoke";
 import { oldestSession } from "@/lib/accounts/session";
 import { staffLog } from "./log-words";
 
@@ -32,12 +32,6 @@ async function lockOther(
   return user && role ? ok({ email: user.email, role }) : fail("gone");
 }
 
-/** Revokes the invitations of an account that loses the right to invite, and logs it. */
-async function logRevokedInvitations(tx: Tx, admin: Admin, userId: string): Promise<void> {
-  for (const { email, role } of await revokeInvitations(tx, userId))
-    await writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
-}
-
 /** Changes somebody else's role from their next request. A role that may not invite revokes the invitations they sent. */
 export async function changeRole(
   admin: Admin,
@@ -49,7 +43,8 @@ export async function changeRole(
     if (!before.ok) return before;
     await tx.userRole.deleteMany({ where: { userId, role: { not: role } } });
     await tx.userRole.createMany({ data: { userId, role }, skipDuplicates: true });
-    if (!rolesWith("accounts").includes(role)) await logRevokedInvitations(tx, admin, userId);
+    if (!rolesWith("accounts").includes(role))
+      await logUninvited(tx, admin, await revokeInvitations(tx, userId));
     if (before.value.role !== role)
       await writeAudit(tx, admin, staffLog["role.change"], ["account", userId], {
         before: before.value.role,
@@ -65,7 +60,7 @@ export async function removePerson(admin: Admin, userId: string): Promise<Result
     const before = await lockOther(tx, admin, userId);
     if (!before.ok) return before;
     const { email, role } = before.value;
-    await logRevokedInvitations(tx, admin, userId);
+    await logUninvited(tx, admin, await revokeInvitations(tx, userId));
     await tx.user.delete({ where: { id: userId } });
     await writeAudit(tx, admin, staffLog["account.remove"], ["account", userId], {
       who: email,

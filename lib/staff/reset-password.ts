@@ -1,12 +1,11 @@
 import "server-only";
 import { db, transaction } from "@/lib/kernel/db";
-import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent } from "@/lib/accounts/audit";
 import type { AcceptError } from "./invite";
 import { logFailure } from "@/lib/accounts/log-failure";
-import { findLink, LINK_MS, takeLink } from "./links";
+import { createLink, findLink, LINK_MS, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
 import { hashPassword } from "@/lib/accounts/password";
 import { revokeWithPassword } from "./revoke";
@@ -33,9 +32,7 @@ export async function askReset(
     const since = new Date(now.getTime() - MAIL_EVERY_MS);
     const young = { kind: "reset", email, usedAt: null, createdAt: { gt: since } } as const;
     if ((await tx.accountLink.count({ where: young })) > 0) return false;
-    const expiresAt = new Date(now.getTime() + LINK_MS.reset);
-    const link = await tx.accountLink.create({ data: { kind: "reset", email, createdAt: now, expiresAt } });
-    await enqueue(tx, { kind: "password-reset", key: link.id, payload: { linkId: link.id } });
+    await createLink(tx, "password-reset", { kind: "reset", email }, now);
     return true;
   });
   if (!isMailed) return ok(null);
@@ -64,13 +61,9 @@ export async function resetPassword(
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
     if (!(await takeLink(tx, key, ["reset"], now))) return fail({ code: "gone" });
     const event = { accountId: user.id, by: null, address } as const;
-    const logInvitation = ({ email, role }: { email: string; role: string }) =>
-      writeAccountEvent(tx, {
-        ...event,
-        action: staffLog["account.uninvite"],
-        details: { who: email, before: role },
-      });
-    await revokeWithPassword(tx, { user, how: { by: "mail" }, logInvitation }, now);
+    const action = staffLog["account.uninvite"];
+    for (const { email, role } of await revokeWithPassword(tx, user, { by: "mail" }, now))
+      await writeAccountEvent(tx, { ...event, action, details: { who: email, before: role } });
     await writeAccountEvent(tx, { ...event, action: staffLog["password.reset"] });
     return ok(null);
   });

@@ -2,35 +2,40 @@ import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { AppRole } from "@/prisma/generated/enums";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/read-admin";
+import { staffLog } from "./log-words";
 import { deleteSessions } from "@/lib/accounts/session-rows";
 
-/** Deletes the invitations that an account has sent and nobody has accepted. Returns the invited addresses and roles. */
-export async function revokeInvitations(tx: Tx, userId: string): Promise<{ email: string; role: AppRole }[]> {
+/** An invitation that nobody has accepted: the invited address and role. */
+type Invitation = { email: string; role: AppRole };
+
+/** Deletes the invitations that an account has sent and nobody has accepted, and returns them. */
+export async function revokeInvitations(tx: Tx, userId: string): Promise<Invitation[]> {
   return tx.$queryRaw`
     DELETE FROM account_links WHERE kind = 'invitation' AND user_id = ${userId}::uuid AND used_at IS NULL
     RETURNING email, role`;
 }
 
-/** What was revoked with an old password besides its sessions, for the mail about it. */
-type Revoked = { invitations: number; emailChange: boolean; passkeys: number };
-
-type NewPassword = {
-  user: { id: string; email: string };
-  /** `mail`: by a mailed link; `own`: by the signed-in user, whose session stays. */
-  how: { by: "mail" } | { by: "own"; sessionId: string };
-  logInvitation: (invitation: { email: string; role: AppRole }) => Promise<void>;
-};
+/** Logs that an admin has revoked these invitations. */
+export async function logUninvited(tx: Tx, admin: Admin, invitations: readonly Invitation[]): Promise<void> {
+  for (const { email, role } of invitations)
+    await writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
+}
 
 /**
  * Revokes what an intruder with the old password may have left behind, and mails the account about it: sessions, sent
  * invitations, a pending change of e-mail, links for a new password, an unconfirmed app for codes. A passkey stays and asks
- * for the password once. The caller has written the new password before, which locks the account's row.
+ * for the password once. The caller has written the new password before, which locks the account's row. Returns the
+ * invitations, for the log.
  */
 export async function revokeWithPassword(
   tx: Tx,
-  { user, how, logInvitation }: NewPassword,
+  user: { id: string; email: string },
+  /** `mail`: by a mailed link; `own`: by the signed-in user, whose session stays. */
+  how: { by: "mail" } | { by: "own"; sessionId: string },
   now: Date,
-): Promise<void> {
+): Promise<Invitation[]> {
   const userId = user.id;
   await deleteSessions(tx, userId, how.by === "own" ? how.sessionId : undefined);
   await tx.accountLink.deleteMany({ where: { kind: "reset", email: user.email, usedAt: null } });
@@ -38,11 +43,10 @@ export async function revokeWithPassword(
     where: { userId, kind: { in: ["email_old", "email_new"] } },
   });
   const invitations = await revokeInvitations(tx, userId);
-  for (const invitation of invitations) await logInvitation(invitation);
   // Whoever began to set up an app knows its secret.
   await tx.totpFactor.deleteMany({ where: { userId, confirmedAt: null } });
   const passkeys = await tx.passkey.updateMany({ where: { userId }, data: { awaitsPassword: true } });
-  const revoked: Revoked = {
+  const revoked = {
     invitations: invitations.length,
     emailChange: change.count > 0,
     passkeys: passkeys.count,
@@ -53,4 +57,5 @@ export async function revokeWithPassword(
     key: `${userId}:${at}`,
     payload: { userId, at, by: how.by, ...revoked },
   });
+  return invitations;
 }

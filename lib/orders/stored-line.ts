@@ -137,7 +137,7 @@ export function itemColumns(line: FrozenLine) {
 }
 
 /** What a row of order_items says of its line beside the pole. */
-function soldOf({ quantity, whose, withdrawalExempt, lineTotalOre, discountOre }: StoredItem) {
+function soldAmountsOf({ quantity, whose, withdrawalExempt, lineTotalOre, discountOre }: StoredItem) {
   const unitPrice = ore(lineTotalOre / quantity);
   const amounts = { unitPrice, lineTotal: ore(lineTotalOre), discount: ore(discountOre) };
   return { ...amounts, quantity, whose, withdrawalExempt };
@@ -149,7 +149,7 @@ export function asFrozen(item: StoredItem): FrozenLine | null {
   if (!pole) return null;
   return {
     ...pole,
-    ...soldOf(item),
+    ...soldAmountsOf(item),
     productPrice: ore(item.productPriceOre),
     partPrices: byKey(PARTS, ({ key }) => ore(item[`${key}PriceOre`])),
     engravingPrice: ore(item.engravingPriceOre),
@@ -159,5 +159,5 @@ export function asFrozen(item: StoredItem): FrozenLine | null {
 /** A row of order_items as a receipt shows it. */
 export function toLine(item: StoredItem): ReceiptLine {
   const pole = poleOf(item);
-  return { ...soldOf(item), title: item.productTitle, pole, picture: pole && designOf(pole) };
+  return { ...soldAmountsOf(item), title: item.productTitle, pole, picture: pole && designOf(pole) };
 }

@@ -56,7 +56,7 @@ async function place(
   const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;
   // If the shopper saw another freight price, go on: `checkOrder` refuses it with `shipping_changed`.
-  if (earlier.value?.shipping === krOrNull(input.shippingCost)) return getPaymentPage(earlier.value);
+  if (earlier.value?.shippingOre === krOrNull(input.shippingCost)) return getPaymentPage(earlier.value);
 
   const priced = await checkOrder(input, lines, settings, now);
   signal.throwIfAborted();

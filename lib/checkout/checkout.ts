@@ -5,7 +5,7 @@ import { release } from "@/lib/gift-cards/mutations";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { ore } from "@/lib/kernel/money";
+import { inOre } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { frozenLinesSchema } from "@/lib/orders/stored-line";
@@ -58,36 +58,15 @@ export const addressSchema: z.ZodType<ShippingAddress | null> = z.nullable(
 export type FrozenShipping = NonNullable<z.output<typeof optionSchema>>;
 
 /** A row of `checkouts` in the shop's own types. Throws when its JSON is not what a submit froze. */
-export function toFrozenCheckout(row: CheckoutModel) {
+export function toFrozenCheckout({ shippingAddress, shippingOption, ...row }: CheckoutModel) {
   return {
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
+    ...inOre(row),
     lines: frozenLinesSchema.parse(row.lines),
-    subtotal: ore(row.subtotalOre),
-    shipping: ore(row.shippingOre),
-    giftCardId: row.giftCardId,
-    giftCard: ore(row.giftCardOre),
-    giftCardState: row.giftCardState,
-    total: ore(row.totalOre),
-    due: ore(row.dueOre),
-    vat: ore(row.vatOre),
-    /** Null for a gift card until it is paid: the payment page asks for it. */
-    email: row.email,
-    address: addressSchema.parse(row.shippingAddress),
-    option: optionSchema.parse(row.shippingOption),
+    address: addressSchema.parse(shippingAddress),
+    option: optionSchema.parse(shippingOption),
     recipient: readRecipient(row.recipient),
     /** Like `recipient`, but set also where nothing is mailed: for a printed card, and for poles that are a present. */
     stored: readStored(row.recipient),
-    /** The offer by telephone that it pays. */
-    offerId: row.offerId,
-    /** Of an addition: the order that it adds to, and the change that it pays. */
-    addsToOrderId: row.addsToOrderId,
-    changeId: row.changeId,
-    stripeSessionId: row.stripeSessionId,
-    stripeSessionUrl: row.stripeSessionUrl,
-    stripeAttempt: row.stripeAttempt,
-    expiresAt: row.expiresAt,
     /** Recreated after a restore from what Stripe keeps. */
     isRecreated: row.recreatedAt !== null,
   };
@@ -97,7 +76,8 @@ export type FrozenCheckout = ReturnType<typeof toFrozenCheckout>;
 
 /** The line items of the payment page. Freight is one of them, because coupons don't reduce shipping rates. */
 export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
-  if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
+  if (checkout.kind === "gift_card")
+    return [{ name: "Presentkort", unitPrice: checkout.totalOre, quantity: 1 }];
   return [
     ...checkout.lines.map((line) => ({
       name: checkout.kind === "addition" ? line.title : `${line.title} – ${captionOf(line)}`,
@@ -112,7 +92,7 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
 }
 
 /** An addition has no parcel of its own: its freight is what the order's parcel costs more. */
-function freightLine({ kind, option, shipping: unitPrice }: FrozenCheckout): PaymentLine[] {
+function freightLine({ kind, option, shippingOre: unitPrice }: FrozenCheckout): PaymentLine[] {
   if (unitPrice === 0 || !(option || kind === "addition")) return [];
   return [
     { name: option ? `Frakt – ${optionLabel(option)}` : "Frakt, tyngre paket", unitPrice, quantity: 1 },
@@ -137,10 +117,12 @@ export const metadataSchema = z.object({
 export function metadataOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
-  const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
-  const { offerId, addsToOrderId, changeId } = checkout;
+  const { giftCardId, option, address, stored, offerId, addsToOrderId, changeId } = checkout;
   const order: z.output<typeof metadataSchema> = {
-    ...{ subtotal, shipping, giftCard, giftCardId, vat, option },
+    subtotal: checkout.subtotalOre,
+    shipping: checkout.shippingOre,
+    giftCard: checkout.giftCardOre,
+    ...{ giftCardId, vat: checkout.vatOre, option },
     ...(offerId !== null && { offerId }),
     ...(checkout.kind === "addition" && { addsToOrderId, changeId }),
   };
@@ -180,7 +162,7 @@ export async function cancelUnpaid(
   reason?: string,
 ): Promise<void> {
   if (checkout.giftCardId && checkout.giftCardState === "reserved")
-    await release(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
+    await release(tx, checkout.giftCardId, checkout.id, checkout.giftCardOre);
   await tx.checkout.update({
     where: { id: checkout.id },
     data: {
@@ -201,7 +183,7 @@ function requestFor(checkout: FrozenCheckout) {
     email: checkout.email,
     lines: paymentLines(checkout),
     ...metadataOf(checkout),
-    giftCard: checkout.giftCard,
+    giftCard: checkout.giftCardOre,
     giftCardName: codeName(isCampaign(checkout.lines)),
     expiresAt: checkout.expiresAt,
     successUrl: site + paths.paidAtStripe(checkout.kind),

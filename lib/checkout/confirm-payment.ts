@@ -92,8 +92,8 @@ export type Settled =
 /** How the payment differs from what was requested; null when it matches. */
 function mismatchOf(checkout: FrozenCheckout, session: PaymentSession): string | null {
   if (session.currency !== "sek") return `Betalt i fel valuta: ${session.currency}.`;
-  if (session.amountTotal !== checkout.due)
-    return `Betalt belopp ${session.amountTotal} öre stämmer inte med beställningens ${checkout.due} öre.`;
+  if (session.amountTotal !== checkout.dueOre)
+    return `Betalt belopp ${session.amountTotal} öre stämmer inte med beställningens ${checkout.dueOre} öre.`;
   if (session.livemode !== isLiveMode())
     return "Betalningen kom från fel läge hos Stripe (test eller skarpt).";
   return null;
@@ -129,7 +129,7 @@ export async function settleCheckout(
         paidAt: (isOld ? session.paidAt : undefined) ?? now,
         earlier,
       });
-      paid = { checkoutId, kind: checkout.kind, amount: checkout.due };
+      paid = { checkoutId, kind: checkout.kind, amount: checkout.dueOre };
       return { status: "completed", orderId };
     }
     // A closed checkout stays closed, whatever arrives out of order.

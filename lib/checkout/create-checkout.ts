@@ -21,7 +21,7 @@ import type { Delivery } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/dates";
 import { pointOf, type StoredQuote } from "@/lib/shipping/queries";
 import { expireCheckout } from "./expire-checkout";
-import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./checkout";
+import { freightSchema, toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./checkout";
 import { createPaidOrder } from "./create-paid-order";
 import type { CreateCheckoutInput } from "./schema";
 
@@ -143,12 +143,8 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
 
   const totals = totalsOf(draft.subtotal, quote.price, card ? { amount: part, vatKind: card.vatKind } : null);
   const option: FrozenShipping = {
+    ...freightSchema.parse(quote),
     quoteId: quote.id,
-    carrier: quote.carrier,
-    service: quote.service,
-    deliveryTime: quote.deliveryTime,
-    provider: quote.provider,
-    ref: quote.ref,
     delivery: draft.delivery,
     pickupPoint: pointOf(quote, input.pickupPointId),
   };
@@ -176,7 +172,7 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
   });
   const checkout = toFrozenCheckout(row);
   if (card && !(await reserve(tx, card.id, checkout.id, part, now))) throw new CardRefused("gift_card");
-  if (checkout.due > 0) return checkout;
+  if (checkout.dueOre > 0) return checkout;
   const { replacesOrderId } = draft;
   await createPaidOrder(tx, checkout, { session: null, mismatch: null, paidAt: now, replacesOrderId });
   return { ...checkout, status: "completed" };

@@ -22,10 +22,17 @@ export const RECREATED =
 
 /** Makes the gift card's part final. Returns a review reason when the money is no longer on the card. */
 async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | null> {
-  if (!checkout.giftCardId && checkout.giftCard > 0) return "Presentkortet är borta sedan återställningen.";
+  if (!checkout.giftCardId && checkout.giftCardOre > 0)
+    return "Presentkortet är borta sedan återställningen.";
   if (!checkout.giftCardId || checkout.giftCardState === "none") return null;
   if (checkout.giftCardState === "released") {
-    const taken = await reserveAgain(tx, checkout.giftCardId, checkout.id, checkout.giftCard, checkout.email);
+    const taken = await reserveAgain(
+      tx,
+      checkout.giftCardId,
+      checkout.id,
+      checkout.giftCardOre,
+      checkout.email,
+    );
     if (!taken)
       return isCampaign(checkout.lines)
         ? "Betalningen kom efter att rabattkoden lämnats tillbaka, och den är slut."
@@ -38,12 +45,12 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
 
 /** The order's columns about its card. A part that the card no longer covers becomes a price reduction: it lowers the VAT. */
 async function findCardColumns(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
-  if (checkout.giftCard > 0 && !isTaken)
+  if (checkout.giftCardOre > 0 && !isTaken)
     return {
       giftCardKind: "promo",
       giftCardVatKind: "none",
       giftCardLeftOre: null,
-      vatOre: vatIn(checkout.due),
+      vatOre: vatIn(checkout.dueOre),
     } as const;
   const card = checkout.giftCardId
     ? await tx.giftCard.findUniqueOrThrow({
@@ -55,7 +62,7 @@ async function findCardColumns(tx: Tx, checkout: FrozenCheckout, isTaken: boolea
     giftCardKind: card?.kind ?? null,
     giftCardVatKind: card?.vatKind ?? null,
     giftCardLeftOre: isCampaign(checkout.lines) ? null : (card?.remainingBalanceOre ?? null),
-    vatOre: checkout.vat,
+    vatOre: checkout.vatOre,
   };
 }
 
@@ -101,11 +108,11 @@ async function createOrder(
       kind: checkout.kind,
       status,
       email: buyerOf(checkout, payment) ?? "",
-      subtotalOre: checkout.subtotal,
-      shippingOre: checkout.shipping,
-      giftCardOre: checkout.giftCard,
-      totalOre: checkout.total,
-      dueOre: checkout.due,
+      subtotalOre: checkout.subtotalOre,
+      shippingOre: checkout.shippingOre,
+      giftCardOre: checkout.giftCardOre,
+      totalOre: checkout.totalOre,
+      dueOre: checkout.dueOre,
       ...(await findCardColumns(tx, checkout, cardProblem === null)),
       stripeSessionId: payment.session?.id,
       stripePaymentIntent: payment.session?.paymentIntent,
@@ -144,9 +151,9 @@ function itemsOf(checkout: FrozenCheckout) {
         position: 1,
         product: checkout.kind === "addition" ? ADDITION : "presentkort",
         productTitle: checkout.lines[0]?.title ?? "Presentkort",
-        productPriceOre: checkout.subtotal,
+        productPriceOre: checkout.subtotalOre,
         quantity: 1,
-        lineTotalOre: checkout.subtotal,
+        lineTotalOre: checkout.subtotalOre,
       },
     ];
   return checkout.lines.map((line, index) => ({ position: index + 1, ...itemColumns(line) }));
@@ -184,8 +191,8 @@ async function issueBoughtCard(
     code: makePurchasedCode(),
     kind: "purchased",
     // As the card was sold, even if GIFT_CARD_VAT has changed since.
-    vatKind: checkout.vat > 0 ? "single" : "multi",
-    amount: checkout.total,
+    vatKind: checkout.vatOre > 0 ? "single" : "multi",
+    amount: checkout.totalOre,
     expiresAt: expiryOf(payment.paidAt),
     // A payment that does not match issues an inactive card, until a person has reviewed it.
     isActive: payment.mismatch === null,

@@ -27,7 +27,7 @@ export async function saveNotAsked(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 /** `mismatch`: how the payment differs from what was requested; null when it matches. */
-type Paid = { changeId: string | null; total: Ore; isRecreated: boolean; mismatch: string | null };
+type Paid = { changeId: string | null; totalOre: Ore; isRecreated: boolean; mismatch: string | null };
 
 /**
  * Settles the payment of an addition: marks its change as paid and releases `order`, which it adds to. A mismatch holds that
@@ -40,7 +40,7 @@ export async function settleAddition(
   tx: Tx,
   id: string,
   order: LockedOrder | null,
-  { changeId, total, isRecreated, mismatch }: Paid,
+  { changeId, totalOre: total, isRecreated, mismatch }: Paid,
 ): Promise<boolean> {
   const payload = { orderId: id };
   await enqueue(tx, { kind: "addition-receipt", key: id, payload });

@@ -97,11 +97,11 @@ async function settleEvent({ type, data: { object: about } }: Stripe.Event): Pro
 }
 
 /**
- * Handles an event of Stripe's. It is stored before it is processed, and a duplicate of a processed one does nothing. The
- * event is only a hint: the current state is read from Stripe. `isFetched`: the sweeper has fetched it, no webhook brought
- * it. Throws when Stripe does not answer.
+ * Handles a verified event of Stripe's. It is stored before it is processed, and a duplicate of a processed one does nothing.
+ * The event is only a hint: the current state is read from Stripe. `isFetched`: the sweeper has fetched it, no webhook brought
+ * it. Throws when Stripe does not answer: the webhook's response is then 5xx and Stripe retries.
  */
-async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
+export async function processWebhook(event: Stripe.Event, isFetched = false): Promise<void> {
   const { id, type } = event;
   const sessionId = sessionIdOf(event);
   await db().stripeEvent.createMany({
@@ -123,11 +123,6 @@ async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<vo
   });
 }
 
-/** Handles a verified event of the webhook. Throws when that fails: the response is then 5xx and Stripe retries. */
-export function processWebhook(event: Stripe.Event): Promise<void> {
-  return processEvent(event, false);
-}
-
 const limit = pLimit(4);
 
 /**
@@ -144,7 +139,7 @@ export async function processUndelivered(now: Date): Promise<number> {
   const done = await limit.map(
     events.filter(({ id }) => !known.has(id)),
     (event) =>
-      processEvent(event, true).then(
+      processWebhook(event, true).then(
         () => 1,
         (error: unknown) => {
           log.warn({ eventId: event.id, type: event.type, err: error }, "undelivered event left for later");

@@ -69,6 +69,13 @@ export const codeSchema = z.object({
 export const loginCodeSchema = codeSchema.extend({ callbackUrl: z.optional(z.string()) });
 /** A passkey, whose id the device has made. */
 export const passkeySchema = z.object({ id: z.string().max(2_000) });
+/** The record that an editor saves, and the version that it was read at; null for a new one. */
+export const versionedFields = {
+  id: z.optional(z.union([z.literal(""), z.uuid()])).transform((id) => id || null),
+  version: z
+    .optional(z.union([z.literal(""), z.coerce.number().int().positive()]))
+    .transform((version) => version || null),
+};
 /** A form of one button. */
 export const noneSchema = z.object({});
 export const reauthenticationSchema = z.object({ password: passwordChangeSchema.shape.old });

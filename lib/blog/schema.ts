@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { versionedFields } from "@/lib/accounts/schema";
 import { fromStockholmMinute } from "@/lib/kernel/dates";
 import { line, paragraphs } from "@/lib/kernel/text";
 import { isReservedSlug, makeSlug } from "./slug";
@@ -12,8 +13,7 @@ const OWN_PICTURE = /^\/(uploads|bilder)\/[\w/-]+(\.[a-z0-9]+)+$/;
 
 const empty = z.literal("");
 const form = z.object({
-  id: z.optional(z.union([empty, z.uuid()])),
-  version: z.optional(z.union([empty, z.coerce.number().int().positive()])),
+  ...versionedFields,
   title: line({ required: REQUIRED, max: 200, tooLong: "Titeln får vara max 200 tecken" }),
   slug: z.optional(z.string().max(300, { error: "Slugen får vara max 80 tecken" })),
   excerpt: z.optional(paragraphs({ max: 500, tooLong: "Utdraget får vara max 500 tecken" })),
@@ -40,19 +40,16 @@ const form = z.object({
  * the switch says.
  */
 export const postSchema = form
-  .transform((entered) => ({
-    id: entered.id || null,
-    version: entered.version || null,
-    title: entered.title,
+  .transform(({ image_url, image_alt, publish_at, pressed, ...entered }) => ({
+    ...entered,
     slug: makeSlug(entered.slug ?? "") || makeSlug(entered.title),
     excerpt: entered.excerpt || null,
-    content: entered.content,
-    imageUrl: entered.image_url || null,
-    imageAlt: entered.image_alt || null,
-    published: entered.pressed === "publish" || (entered.published === "on" && entered.pressed !== "preview"),
+    imageUrl: image_url || null,
+    imageAlt: image_alt || null,
+    published: pressed === "publish" || (entered.published === "on" && pressed !== "preview"),
     /** The moment that was chosen, as a minute in Stockholm; null: public as soon as it is published. */
-    publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
-    preview: entered.pressed === "preview",
+    publishAt: publish_at ? fromStockholmMinute(publish_at) : null,
+    preview: pressed === "preview",
   }))
   .refine(({ slug }) => slug !== "", {
     path: ["slug"],

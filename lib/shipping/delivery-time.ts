@@ -1,16 +1,11 @@
 // How long a delivery takes, in working days: the one source for pages, mails and structured data.
+import type { output } from "zod/mini";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
-
-/** Days on which nothing is built, both included. Days are 'YYYY-MM-DD' in Stockholm. */
-export type Pause = {
-  from: string;
-  until: string;
-  /** Orders are taken during the pause, with the later day; otherwise none is. Gift cards are always sold. */
-  sells: boolean;
-};
+import type { deliverySchema } from "./schema";
 
 /** What the shop promises a buyer: working days from the payment until the parcel can be fetched. */
-export type Delivery = { min: number; max: number; pause: Pause | null };
+export type Delivery = output<typeof deliverySchema>;
+export type Pause = NonNullable<Delivery["pause"]>;
 
 /** The default (docs/spec.md). */
 export const USUAL_DELIVERY: Delivery = { min: 5, max: 10, pause: null };

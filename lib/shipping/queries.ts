@@ -3,16 +3,7 @@ import * as z from "zod";
 import { db } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { pickupPointSchema, type PickupPoint } from "./schema";
-import type { Parcel } from "./parcel";
-
-const parcelSchema: z.ZodType<Parcel> = z.object({
-  weightKg: z.number(),
-  lengthCm: z.number(),
-  widthCm: z.number(),
-  heightCm: z.number(),
-  valueKr: z.number(),
-});
+import { parcelSchema, pickupPointSchema, type PickupPoint } from "./schema";
 
 const pointsSchema = z.array(pickupPointSchema);
 

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { withoutInvisible } from "@/lib/kernel/characters";
 import { emailAddress, line } from "@/lib/kernel/text";
 import { shippingMessages } from "./messages";
-import type { Delivery } from "./delivery-time";
 
 const tooLong = "Texten är för lång";
 
@@ -89,10 +88,29 @@ export const calculateShippingSchema = z.object({
 export type ShippingAddress = z.output<typeof shippingAddressSchema>;
 
 /** A promise of delivery as it is stored: in the settings, and frozen with each checkout. */
-export const deliverySchema: z.ZodMiniType<Delivery> = z.object({
+export const deliverySchema = z.object({
   min: z.int(),
   max: z.int(),
-  pause: z.nullable(z.object({ from: z.string(), until: z.string(), sells: z.boolean() })),
+  /** Days on which nothing is built, both included: 'YYYY-MM-DD' in Stockholm. */
+  pause: z.nullable(
+    z.object({
+      from: z.string(),
+      until: z.string(),
+      /** Orders are taken during the pause, with the later day; otherwise none is. Gift cards are always sold. */
+      sells: z.boolean(),
+    }),
+  ),
+});
+
+/** A parcel as it is stored with a quote. */
+export const parcelSchema = z.object({
+  /** Kilograms: one per pair, as the specification counts. */
+  weightKg: z.number(),
+  lengthCm: z.number(),
+  widthCm: z.number(),
+  heightCm: z.number(),
+  /** Value of the goods in whole kronor. */
+  valueKr: z.number(),
 });
 
 /** A pick-up point as it is stored with a quote and with an order. */

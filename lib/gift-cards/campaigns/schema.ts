@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { versionedFields } from "@/lib/accounts/schema";
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { codeField, day } from "@/lib/gift-cards/discount-codes/schema";
 import { kr, ZERO } from "@/lib/kernel/money";
@@ -24,8 +25,7 @@ const emptyOrDay = z.optional(z.union([z.literal(""), day], { error: "Skriv datu
 
 const form = z
   .object({
-    id: z.optional(z.union([z.literal(""), z.uuid()])),
-    version: z.optional(z.union([z.literal(""), z.coerce.number().int().positive()])),
+    ...versionedFields,
     code: codeField("Skriv en kod"),
     off: wholeNumber("Skriv ett helt tal"),
     unit: z.enum(["percent", "amount"], { error: "Välj procent eller kronor" }),
@@ -62,8 +62,8 @@ export const campaignSchema = form.transform((entered: z.output<typeof form>) =>
     products: POLE_IDS.filter((id) => entered[`product_${id}`] === "on"),
   };
   return {
-    id: entered.id || null,
-    version: entered.version || null,
+    id: entered.id,
+    version: entered.version,
     code: entered.code,
     campaign,
     note: entered.note ?? "",

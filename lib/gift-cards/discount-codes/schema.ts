@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { versionedFields } from "@/lib/accounts/schema";
 import { endOfStockholmDay, isCalendarDay } from "@/lib/kernel/dates";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { kr } from "@/lib/kernel/money";
@@ -51,8 +52,7 @@ const DAY = "Skriv datumet som åååå-mm-dd";
 export const day = z.string().refine((text) => isCalendarDay(text) && text.startsWith("20"), { error: DAY });
 
 const form = z.object({
-  id: z.optional(z.union([empty, z.uuid()])),
-  version: z.optional(z.union([empty, z.coerce.number().int().positive()])),
+  ...versionedFields,
   code: codeField(REQUIRED),
   amount,
   expires_at: z.optional(z.union([empty, day], { error: DAY })),
@@ -63,8 +63,8 @@ const form = z.object({
 
 /** The editor's form. The last day counts to its end in Stockholm. */
 export const codeSchema = form.transform((entered: z.output<typeof form>) => ({
-  id: entered.id || null,
-  version: entered.version || null,
+  id: entered.id,
+  version: entered.version,
   code: entered.code,
   amount: kr(entered.amount),
   expiresAt: entered.expires_at ? endOfStockholmDay(entered.expires_at) : null,

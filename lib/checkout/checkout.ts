@@ -122,7 +122,9 @@ export function metadataOf(
     subtotal: checkout.subtotalOre,
     shipping: checkout.shippingOre,
     giftCard: checkout.giftCardOre,
-    ...{ giftCardId, vat: checkout.vatOre, option },
+    giftCardId,
+    vat: checkout.vatOre,
+    option,
     ...(offerId !== null && { offerId }),
     ...(checkout.kind === "addition" && { addsToOrderId, changeId }),
   };

@@ -53,8 +53,13 @@ export function supervise(command: readonly string[], options: Options = {}): Su
   const child = spawn(
     "sh",
     [
-      ...["-c", WATCHER, "sh", signal, String(graceSeconds * 10)],
-      ...[wholeGroup ? "group" : "one", measured ? "measured" : ""],
+      "-c",
+      WATCHER,
+      "sh",
+      signal,
+      String(graceSeconds * 10),
+      wholeGroup ? "group" : "one",
+      measured ? "measured" : "",
       ...command,
     ],
     { env, cwd, stdio, detached: true },

@@ -123,7 +123,13 @@ export function ShippingOptions({
       {options
         .filter(({ id }) => !onChoose || id === chosenId)
         .map((option) => (
-          <PickupPoints key={option.id} {...{ option, pointId, onPoint }} alone={onChoose !== undefined} />
+          <PickupPoints
+            key={option.id}
+            option={option}
+            pointId={pointId}
+            onPoint={onPoint}
+            alone={onChoose !== undefined}
+          />
         ))}
       {message}
     </fieldset>

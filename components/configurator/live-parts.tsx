@@ -113,7 +113,7 @@ function Caption() {
 
 function Prices() {
   const { design, quantity, prices } = useDesigning();
-  return <PriceRows {...{ design, quantity, prices }} />;
+  return <PriceRows design={design} quantity={quantity} prices={prices} />;
 }
 
 export const parts = { Picture, Caption, Prices, ReadyMade, Advice: LengthAdvice };

@@ -47,7 +47,7 @@ export function ColourTiles({ pole, chosen, out, inPanel }: TilesProps) {
       >
         {pole.colours.map((colour) => (
           <label key={colour.id} className="tile">
-            <Radio {...{ field: QUERY.color, option: colour, chosen, out }} />
+            <Radio field={QUERY.color} option={colour} chosen={chosen} out={out} />
             <span aria-hidden="true" className="aspect-8/5 bg-wall">
               <span className="sprite size-full" style={spriteTile(pole.id, colour.id)} />
             </span>
@@ -93,7 +93,7 @@ export function OptionTiles({
       >
         {tiles.map((option) => (
           <label key={option.id} className="tile">
-            <Radio {...{ field, option, chosen, out }} />
+            <Radio field={field} option={option} chosen={chosen} out={out} />
             <span aria-hidden="true" className={`h-15 bg-drift ${inPanel ? "lg:h-20" : ""}`}>
               {option.id === NONE ? (
                 <svg viewBox="0 0 30 30" className="size-6.5 fill-none stroke-edge stroke-[1.5]">

@@ -144,12 +144,19 @@ export async function PolePage({ id, searchParams }: { id: PoleId; searchParams:
             </div>
             {inPanel && <PartMenu />}
             <PartPanel field={QUERY.color} inPanel={inPanel}>
-              <ColourTiles {...{ pole, inPanel }} chosen={design.color} out={outOf(pole, "color", out)} />
+              <ColourTiles
+                pole={pole}
+                inPanel={inPanel}
+                chosen={design.color}
+                out={outOf(pole, "color", out)}
+              />
             </PartPanel>
             {PARTS.filter(({ options }) => pole[options].length > 0).map((part) => (
               <PartPanel key={part.key} field={part.query} inPanel={inPanel}>
                 <OptionTiles
-                  {...{ pole, part, inPanel }}
+                  pole={pole}
+                  part={part}
+                  inPanel={inPanel}
                   price={prices[`${pole.id}.${part.key}`]}
                   chosen={design[part.key]}
                   out={outOf(pole, part.key, out)}
@@ -157,7 +164,12 @@ export async function PolePage({ id, searchParams }: { id: PoleId; searchParams:
               </PartPanel>
             ))}
             <PartPanel field={QUERY.length} inPanel={inPanel}>
-              <LengthRuler {...{ pole, inPanel }} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
+              <LengthRuler
+                pole={pole}
+                inPanel={inPanel}
+                chosen={design.lengthCm}
+                out={outOf(pole, "length", out)}
+              />
             </PartPanel>
             <PartPanel field={QUERY.engraving} inPanel={inPanel}>
               <EngravingField
@@ -186,7 +198,7 @@ export async function PolePage({ id, searchParams }: { id: PoleId; searchParams:
         <div className={`${COLUMN} lg:row-start-4 lg:pr-gutter lg:pb-24`}>
           <div className="noscript:hidden">
             <WhenLive part="Prices">
-              <PriceRows {...{ design, prices }} quantity={1} />
+              <PriceRows design={design} prices={prices} quantity={1} />
             </WhenLive>
           </div>
           <BuyWithoutScript button={buttonClass({ wide: true }, "hidden noscript:inline-flex")} />

@@ -133,7 +133,12 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
         <div className="mb-8">
           <UseChoice legend="Var åker ni mest?" name={FIELD.use} uses={FAMILY_USES} chosen={firstUse} />
         </div>
-        <FamilyWall family={isExample ? examples : family} {...{ use, pictures, isExample }} />
+        <FamilyWall
+          family={isExample ? examples : family}
+          use={use}
+          pictures={pictures}
+          isExample={isExample}
+        />
         <div className="mt-8 border-b border-line">
           {coloursOut}
           {rows}
@@ -172,7 +177,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
           </p>
         </noscript>
       </div>
-      <FamilyBar {...terms} {...{ pairs, missing, leftOut }} onBuy={() => void buy()} />
+      <FamilyBar {...terms} pairs={pairs} missing={missing} leftOut={leftOut} onBuy={() => void buy()} />
     </form>
   );
 }

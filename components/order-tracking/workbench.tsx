@@ -146,7 +146,7 @@ export function Workbench({ photos, status, poles, shareKey, texts, shared }: Wo
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
       <section className={SIDE}>
         <h2 className="mb-4 lg:self-end">{hasLeft(status) ? "Från bänken" : "På bänken"}</h2>
-        <Photos {...{ photos, status, poles, texts }} />
+        <Photos photos={photos} status={status} poles={poles} texts={texts} />
       </section>
       <section className={SIDE}>
         <h2 className="mb-4 lg:self-end">

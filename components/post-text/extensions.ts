@@ -76,7 +76,9 @@ export const EXTENSIONS: Extensions = [
     },
   }),
   ...["sub", "sup", "small"].map(mark),
-  ...[Picture, Figure, Caption],
+  Picture,
+  Figure,
+  Caption,
   PlainTable.configure({ resizable: false, View: null }),
   TableKit.configure({ table: false }),
 ];

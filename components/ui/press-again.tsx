@@ -15,7 +15,7 @@ export function PressAgain() {
 async function pressAll(elements: readonly HTMLElement[]): Promise<void> {
   for (const element of elements) {
     // React re-renders between microtasks: each handler sees the state that the one before it has set.
-    await null;
+    await Promise.resolve();
     if (element instanceof HTMLFormElement) element.requestSubmit();
     else if (element instanceof HTMLInputElement)
       element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));

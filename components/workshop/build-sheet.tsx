@@ -19,7 +19,9 @@ export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
   return orders.flatMap((order) =>
     order.receipt.lines.map(
       ({ pole }, index) =>
-        pole && <BuildSheet key={`${order.receipt.orderId}-${index}`} {...{ order, index, pole }} />,
+        pole && (
+          <BuildSheet key={`${order.receipt.orderId}-${index}`} order={order} index={index} pole={pole} />
+        ),
     ),
   );
 }

@@ -285,7 +285,9 @@ export function OrderNow(props: OrderNowProps) {
       .filter(({ waits, payBy }) => isPressing === (waits || payBy < now))
       .map((change): (typeof matters)[number] => [
         change.changeId,
-        () => <UnpaidChange {...{ receipt, money, now }} unpaid={change} title={titleOf(change)} />,
+        () => (
+          <UnpaidChange receipt={receipt} money={money} now={now} unpaid={change} title={titleOf(change)} />
+        ),
       ]);
   matters.push(...unpaid(true));
   const isWaiting = matters.length > 0;

@@ -28,7 +28,7 @@ function listItemOf(element: Element): { item: Element; level: number; isNumbere
 function makeLists(body: Element): void {
   const open: { list: Element; level: number }[] = [];
   let last: Element | null = null;
-  for (const paragraph of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")]) {
+  for (const paragraph of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")) {
     const found = listItemOf(paragraph);
     if (!found) continue;
     if (paragraph.previousElementSibling !== last) open.length = 0;

@@ -10,8 +10,13 @@ import { makeSlug } from "./slug";
 const POSTS_PER_PAGE = 24;
 
 const card = {
-  ...{ id: true, title: true, slug: true, excerpt: true, createdAt: true },
-  ...{ imageUrl: true, imageAlt: true },
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  createdAt: true,
+  imageUrl: true,
+  imageAlt: true,
 } as const;
 
 export type PostCard = Prisma.BlogPostGetPayload<{ select: typeof card }>;
@@ -134,7 +139,11 @@ const withoutPastTime = <P extends { publishAt: Date | null }>(post: P): P => ({
 
 const adminFields = {
   ...card,
-  ...{ content: true, published: true, publishAt: true, version: true, updatedAt: true },
+  content: true,
+  published: true,
+  publishAt: true,
+  version: true,
+  updatedAt: true,
 } as const;
 
 /** A page of all posts, drafts too, newest first, and how many there are. `page` counts from 1; past the end is empty. */

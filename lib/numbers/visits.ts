@@ -39,7 +39,7 @@ export function saveVisit(step: VisitStep, headers: Headers, now = new Date()): 
 
 /** Writes the waiting counts; those that can't be written wait for the next round. */
 async function writeWaiting(): Promise<void> {
-  for (const [day, counts] of [...waiting]) {
+  for (const [day, counts] of Array.from(waiting)) {
     waiting.delete(day);
     await addVisits(day, Object.fromEntries(counts)).catch((error: unknown) => {
       for (const [step, count] of counts) add(day, step, count);

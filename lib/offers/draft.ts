@@ -19,7 +19,13 @@ export type Draft = {
 };
 
 const ADDRESS = [
-  ...["recipient_name", "address_line1", "address_line2", "postal_code", "city", "phone", "email"],
+  "recipient_name",
+  "address_line1",
+  "address_line2",
+  "postal_code",
+  "city",
+  "phone",
+  "email",
 ] as const;
 
 /** The fields of the form after a row was added at the end or removed; those of later rows move up. */

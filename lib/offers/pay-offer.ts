@@ -21,7 +21,9 @@ async function findOfferLink(id: string, now: Date, signal: AbortSignal): Promis
     const opened = await findOrCreateCheckout(
       {
         input: { shippingAddress: address, gift: null, giftCardAmount: null },
-        ...{ lines, subtotal, gross: total },
+        lines,
+        subtotal,
+        gross: total,
         quote: { ...freight, price: shipping },
         delivery: settings.delivery,
         card: null,

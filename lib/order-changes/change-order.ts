@@ -138,8 +138,14 @@ async function payBack(
   const written = await createRefund(
     tx,
     {
-      ...{ id, orderId, withdrawalId: null, parts: parts.value, ...why, admin, besides },
-      ...{ lines: { lines: [], changeOre: cheaper } },
+      id,
+      orderId,
+      withdrawalId: null,
+      parts: parts.value,
+      ...why,
+      admin,
+      besides,
+      lines: { lines: [], changeOre: cheaper },
     },
     null,
     now,

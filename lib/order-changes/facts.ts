@@ -67,7 +67,10 @@ export async function readFacts(
     /** Of all lines: a row that is added from a page with an older one is refused. */
     version: versionOf(lines.map(([, { before }]) => before)),
     order: {
-      ...{ prices, rates, service: ref, pairs: pairsIn(row.items) },
+      prices,
+      rates,
+      service: ref,
+      pairs: pairsIn(row.items),
       share: shareOf(paid, named),
       left: refundable({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, orderId)),
       freightSoFar: ore(freightFor(ref, rates, pairsIn(bought)) + paidFreight(row.changes, row.items)),

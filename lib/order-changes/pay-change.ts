@@ -14,14 +14,18 @@ import { findDebt, type Debt } from "./queries";
 function additionLine({ orderNumber, said }: Debt, amount: Ore): FrozenLine {
   const of = said.map(({ label }) => label.toLowerCase()).join(", ");
   return {
-    ...{
-      product: ADDITION,
-      title: `Tillägg till order ${orderNumber}:${of && ` ${of}`}`,
-      parts: [],
-      lengthCm: 0,
-    },
-    ...{ engraving: null, productPrice: amount, partPrices: {}, engravingPrice: ZERO, unitPrice: amount },
-    ...{ lineTotal: amount, quantity: 1, withdrawalExempt: true },
+    product: ADDITION,
+    title: `Tillägg till order ${orderNumber}:${of && ` ${of}`}`,
+    parts: [],
+    lengthCm: 0,
+    engraving: null,
+    productPrice: amount,
+    partPrices: {},
+    engravingPrice: ZERO,
+    unitPrice: amount,
+    lineTotal: amount,
+    quantity: 1,
+    withdrawalExempt: true,
   };
 }
 
@@ -37,10 +41,19 @@ async function findChangeLink(changeId: string, now: Date, signal: AbortSignal):
       if (found) return found;
       const row = await tx.checkout.create({
         data: {
-          ...{ kind: "addition", fingerprint, email, changeId, addsToOrderId },
-          ...{ lines: [additionLine(debt, goods)], subtotalOre: goods, shippingOre: freight },
-          ...{ totalOre: amount, dueOre: amount, vatOre: vatIn(amount) },
-          ...{ createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS) },
+          kind: "addition",
+          fingerprint,
+          email,
+          changeId,
+          addsToOrderId,
+          lines: [additionLine(debt, goods)],
+          subtotalOre: goods,
+          shippingOre: freight,
+          totalOre: amount,
+          dueOre: amount,
+          vatOre: vatIn(amount),
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
         },
       });
       signal.throwIfAborted();

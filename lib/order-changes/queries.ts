@@ -47,7 +47,10 @@ export async function findDebt(changeId: string, now: Date) {
     said,
     /** The line is engraved afterwards, so it has no right of withdrawal. */
     isExempt: known?.after?.withdrawalExempt ?? false,
-    ...{ changeId, orderId, orderNumber: order.number, email: order.email },
+    changeId,
+    orderId,
+    orderNumber: order.number,
+    email: order.email,
     amount: ore(askedOre),
     /** How much of that is freight. */
     freight: ore(row.freightOre),
@@ -65,8 +68,14 @@ export async function findChange(changeId: string) {
   if (!change) return null;
   const back = await getPaidTogether(row.orderId, row.createdAt, { status: { not: "failed" } });
   return {
-    ...{ change, changeId, offered: ore(row.offeredOre), back },
+    change,
+    changeId,
+    offered: ore(row.offeredOre),
+    back,
     freight: ore(row.freightOre),
-    ...{ asked: ore(row.askedOre), payBy: row.payBy, waits: row.waits, isPaid: row.paidByOrderId !== null },
+    asked: ore(row.askedOre),
+    payBy: row.payBy,
+    waits: row.waits,
+    isPaid: row.paidByOrderId !== null,
   };
 }

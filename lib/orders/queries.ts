@@ -68,7 +68,9 @@ export async function findReceipt(orderId: string) {
     /** Its paid additions, each with a receipt of its own. */
     additions: row.additions.map(({ totalOre, vatOre, refundedOre, ...addition }) => ({
       ...addition,
-      ...{ amount: ore(totalOre), vat: ore(vatOre), back: ore(refundedOre) },
+      amount: ore(totalOre),
+      vat: ore(vatOre),
+      back: ore(refundedOre),
     })),
     /** Changes to be paid; a cancelled order has none. `waits`: the order is held until then. */
     unpaid: row.changes.flatMap(({ id, position, askedOre, payBy, waits, paidByOrderId, differenceOre }) =>

@@ -34,8 +34,13 @@ afterEach(expectInvariants);
 beforeEach(addAdmin);
 
 const child: Design = {
-  ...{ product: "barnstav", color: "gul", handle: null, grip: null, basket: null },
-  ...{ lengthCm: 90, engraving: null },
+  product: "barnstav",
+  color: "gul",
+  handle: null,
+  grip: null,
+  basket: null,
+  lengthCm: 90,
+  engraving: null,
 };
 const grown: Design = { ...child, product: "vuxenstav", color: "rod", grip: "kork", lengthCm: 125 };
 const CHILD = kr(795);
@@ -73,7 +78,11 @@ describe("a row added to a paid order", () => {
     expect(await make(admin, before, wish)).toMatchObject({ ok: true, value: { back: "bamboo" } });
     expect(await lineAt(before, 2)).toMatchObject({ product: "barnstav", lineTotal: 0, quantity: 1 });
     expect(await changeOf(wish.changeId)).toMatchObject({
-      ...{ before: null, position: 2, askedOre: CHILD, differenceOre: 0, waits: true },
+      before: null,
+      position: 2,
+      askedOre: CHILD,
+      differenceOre: 0,
+      waits: true,
     });
     const { status, reviewCause, ...rest } = await orderOf(before);
     expect({ ...rest, status: sold.status, reviewCause: null, reviewReason: null }).toEqual(sold);
@@ -81,7 +90,9 @@ describe("a row added to a paid order", () => {
     await expectInvariants();
     await pay(wish.changeId);
     expect((await findReceipt(before))!).toMatchObject({
-      ...{ unpaid: [], reviewReason: null, subtotal: sold.subtotalOre },
+      unpaid: [],
+      reviewReason: null,
+      subtotal: sold.subtotalOre,
       lines: [{ isApart: false }, { title: "Barnstav", lineTotal: 0, isApart: true }],
       additions: [{ amount: CHILD, vat: CHILD / 5 }],
     });

@@ -102,7 +102,10 @@ it("the list of codes shows bought gift cards apart, with the sum of their balan
 it("a discount code gets its full amount as balance at every save, and each movement has a row in the ledger", async () => {
   const id = await create();
   expect(await findCode(admin, id)).toMatchObject({
-    ...{ amount: kr(300), balance: kr(300), kind: "promo", held: 0 },
+    amount: kr(300),
+    balance: kr(300),
+    kind: "promo",
+    held: 0,
     ledger: [{ kind: "issue", amount: kr(300) }],
   });
   await save(id, 1, { isActive: false });

@@ -42,8 +42,14 @@ async function cardForTure() {
 /** Everything the database holds about an order, as text. */
 async function allOf(orderId: string): Promise<string> {
   const include = {
-    ...{ items: true, shippingInfo: true, checkout: true, events: true, shipments: true },
-    ...{ withdrawals: true, mails: true, refunds: { include: { payouts: true } } },
+    items: true,
+    shippingInfo: true,
+    checkout: true,
+    events: true,
+    shipments: true,
+    withdrawals: true,
+    mails: true,
+    refunds: { include: { payouts: true } },
   };
   return JSON.stringify(await db().order.findUniqueOrThrow({ where: { id: orderId }, include }));
 }
@@ -142,8 +148,13 @@ it("a customer's file has all data kept about them, and no code of a card", asyn
   const sums = { subtotalOre: 99_500, shippingOre: 9_900 };
   await db().offer.create({
     data: {
-      ...{ ...sums, requestId: randomUUID(), actor: "shop", expiresAt: now, shippingOption: {} },
-      ...{ lines: [{ title: "Erbjuden stav" }], shippingAddress: { email } },
+      ...sums,
+      requestId: randomUUID(),
+      actor: "shop",
+      expiresAt: now,
+      shippingOption: {},
+      lines: [{ title: "Erbjuden stav" }],
+      shippingAddress: { email },
     },
   });
   const customer = await readCustomer(email);

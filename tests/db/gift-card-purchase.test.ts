@@ -256,8 +256,13 @@ test("the bought card is an order with a receipt number, the payer's e-mail and 
   await sweep(new Date(Date.now() + 2 * 60_000));
   const order = await db().order.findFirstOrThrow({ include: { items: true } });
   expect(order).toMatchObject({
-    ...{ kind: "gift_card", number: 1001, email: "kund@example.se", reviewReason: null },
-    ...{ totalOre: kr(1000), dueOre: kr(1000), vatOre: kr(200) },
+    kind: "gift_card",
+    number: 1001,
+    email: "kund@example.se",
+    reviewReason: null,
+    totalOre: kr(1000),
+    dueOre: kr(1000),
+    vatOre: kr(200),
   });
   expect(order.items).toMatchObject([{ productTitle: "Presentkort", lineTotalOre: kr(1000) }]);
   const card = await db().giftCard.findFirstOrThrow();

@@ -30,10 +30,19 @@ async function openCheckouts(count: number): Promise<void> {
     Array.from({ length: count }, async (_, index) => {
       const id = randomUUID();
       const { id: stripeSessionId, url } = await createSession({
-        ...{ checkoutId: id, kind: "poles", attempt: 0, email: "astrid@example.se", expiresAt },
+        checkoutId: id,
+        kind: "poles",
+        attempt: 0,
+        email: "astrid@example.se",
+        expiresAt,
         lines: [{ name: "Vuxenstav", unitPrice: kr(995), quantity: 1 }],
-        ...{ metadata: {}, paymentMetadata: {}, delivery: null, giftCard: ZERO, giftCardName: "" },
-        ...{ due: kr(995), successUrl: "http://localhost:3000/", cancelUrl: "http://localhost:3000/" },
+        metadata: {},
+        paymentMetadata: {},
+        delivery: null,
+        giftCard: ZERO,
+        giftCardName: "",
+        successUrl: "http://localhost:3000/",
+        cancelUrl: "http://localhost:3000/",
       });
       const sums = {
         subtotalOre: kr(995),
@@ -44,8 +53,15 @@ async function openCheckouts(count: number): Promise<void> {
       };
       const at = { createdAt: ago(10 * MINUTE + index), expiresAt };
       return {
-        ...{ id, kind: "poles" as const, fingerprint: id, lines: [], ...sums, ...at },
-        ...{ email: "astrid@example.se", stripeSessionId, stripeSessionUrl: url },
+        id,
+        kind: "poles" as const,
+        fingerprint: id,
+        lines: [],
+        ...sums,
+        ...at,
+        email: "astrid@example.se",
+        stripeSessionId,
+        stripeSessionUrl: url,
       };
     }),
   );

@@ -72,7 +72,9 @@ describe("an offer by telephone", () => {
     const newer = { ...row, lines: row.lines!, createdAt: new Date(createdAt.getTime() + 1000) };
     await db().offer.createMany({
       data: Array.from({ length: 100 }, () => ({
-        ...{ ...newer, shippingOption: row.shippingOption!, shippingAddress: row.shippingAddress! },
+        ...newer,
+        shippingOption: row.shippingOption!,
+        shippingAddress: row.shippingAddress!,
         requestId: randomUUID(),
       })),
     });

@@ -30,9 +30,19 @@ test("a search finds an order by any part of its data, and its row shows the lin
   const id = await theOneAmongOthers();
   const { number, email } = await orderOf(id);
   for (const query of [
-    ...[String(number), `#${number}`, email.slice(0, 12).toUpperCase(), `\0${email}\0`],
-    ...["073-999 88 77", "0046 73 999 88 77", "+46 739998877", "998877"],
-    ...["981 38", "kiruna", "tuv", "host26", "kampanj-host26"],
+    String(number),
+    `#${number}`,
+    email.slice(0, 12).toUpperCase(),
+    `\0${email}\0`,
+    "073-999 88 77",
+    "0046 73 999 88 77",
+    "+46 739998877",
+    "998877",
+    "981 38",
+    "kiruna",
+    "tuv",
+    "host26",
+    "kampanj-host26",
   ])
     expect(await found(query), query).toEqual([id]);
   expect(await found("öberg")).toHaveLength(2);

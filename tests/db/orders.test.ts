@@ -119,7 +119,9 @@ describe("an order in the workshop", () => {
     await moveOrder(admin, early, "bamboo", new Date(Date.now() - 2 * MINUTE));
     await moveOrder(admin, late, "bamboo", new Date());
     expect(await undoMoves(admin, [late, early], new Date())).toEqual({
-      ...{ undone: [late], refused: [early], problem: "too_late" },
+      undone: [late],
+      refused: [early],
+      problem: "too_late",
     });
     expect([await statusOf(early), await statusOf(late)]).toEqual(["bamboo", "received"]);
   });

@@ -58,7 +58,10 @@ describe("the photographs of an order", () => {
   test("are at most twelve, and a refused one leaves no file", async () => {
     const orderId = await paidOrder();
     const row = (index: number) => ({
-      ...{ orderId, status: "bamboo" as const, text: "", url: `/uploads/${orderId}-${index}` },
+      orderId,
+      status: "bamboo" as const,
+      text: "",
+      url: `/uploads/${orderId}-${index}`,
     });
     await db().orderPhoto.createMany({ data: Array.from({ length: PHOTOS_MAX }, (_, index) => row(index)) });
     expect(await add(orderId)).toEqual({ ok: false, error: "photo_many" });

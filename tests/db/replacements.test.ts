@@ -44,7 +44,12 @@ describe("a replacement", () => {
     });
     const old = await db().order.findUniqueOrThrow({ where: { id: first }, include: { shippingInfo: true } });
     expect(order).toMatchObject({
-      ...{ subtotalOre: 0, shippingOre: 0, giftCardOre: 0, totalOre: 0, dueOre: 0, vatOre: 0 },
+      subtotalOre: 0,
+      shippingOre: 0,
+      giftCardOre: 0,
+      totalOre: 0,
+      dueOre: 0,
+      vatOre: 0,
       giftCardKind: null,
       status: "received",
       number: old.number + 1,

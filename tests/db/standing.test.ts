@@ -52,7 +52,11 @@ describe("an order on the bench", () => {
   test("is counted and printed, and can be moved", async () => {
     const id = await paidOrder({ items: [plain] });
     expect(await told(id)).toEqual({
-      ...{ next: "bamboo", tasks: [], onPanel: [], bench: 1, printed: 1 },
+      next: "bamboo",
+      tasks: [],
+      onPanel: [],
+      bench: 1,
+      printed: 1,
       counted: { toBuild: 1, toSend: 0, onTheWay: 0 },
     });
   });
@@ -117,7 +121,10 @@ describe("an order on the bench", () => {
     await accept(id);
     expect(await statusOf(id)).toBe("received");
     expect(await told(id)).toMatchObject({
-      ...{ next: "bamboo", bench: 1, printed: 1, onPanel: ["repay"] },
+      next: "bamboo",
+      bench: 1,
+      printed: 1,
+      onPanel: ["repay"],
       tasks: [{ kind: "repay", why: "withdrawn", amount: null }],
     });
     const { left } = (await listSheetFacts([id])).get(id)!;

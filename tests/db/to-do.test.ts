@@ -159,13 +159,20 @@ test("the to-do list is cut into pages without losing or repeating an order", as
   const ids = Array.from({ length: 109 }, () => ({ id: randomUUID(), checkoutId: randomUUID() }));
   await db().checkout.createMany({
     data: ids.map(({ checkoutId: id }) => ({
-      ...{ ...copied, id, stripeSessionId: `cs_${id}`, fingerprint: id },
+      ...copied,
+      id,
+      stripeSessionId: `cs_${id}`,
+      fingerprint: id,
     })) as never,
   });
   const fresh = { stripeSessionId: null, stripePaymentIntent: null };
   await db().order.createMany({
     data: ids.map((own, index) => ({
-      ...{ ...order, ...fresh, ...own, number: 2000 + index, shareKey: randomUUID() },
+      ...order,
+      ...fresh,
+      ...own,
+      number: 2000 + index,
+      shareKey: randomUUID(),
     })),
   });
   for (const [index, { id }] of ids.slice(0, 55).entries()) await withdraw(id, index % 10);

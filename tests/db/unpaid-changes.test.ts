@@ -88,12 +88,17 @@ describe("a change that the customer pays", () => {
     const [addition] = await additionsOf(id);
     const { number, paidAt } = await orderOf(id);
     expect(addition).toMatchObject({
-      ...{ kind: "addition", totalOre: 19_900, dueOre: 19_900, vatOre: 3_980, number: number + 1 },
+      kind: "addition",
+      totalOre: 19_900,
+      dueOre: 19_900,
+      vatOre: 3_980,
+      number: number + 1,
       status: "delivered",
     });
     expect(await changeOf(changeId)).toMatchObject({ paidByOrderId: addition!.id, waits: false });
     expect((await findReceipt(id))!).toMatchObject({
-      ...{ unpaid: [], reviewReason: null },
+      unpaid: [],
+      reviewReason: null,
       additions: [{ number: number + 1, amount: 19_900, vat: 3_980 }],
     });
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
@@ -549,7 +554,9 @@ describe("after a change that the customer pays", () => {
     const intent = addition!.stripePaymentIntent!;
     await stripe.dispute(intent);
     await deliver({
-      ...{ id: "evt_1", object: "event", type: "charge.dispute.created" },
+      id: "evt_1",
+      object: "event",
+      type: "charge.dispute.created",
       data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status: "needs_response" } },
     });
     await Promise.all([processDisputeJob(addition!.id, new Date()), payBack(admin, id, ALL)]);

@@ -44,8 +44,12 @@ test("a signed-in visitor's page and the answer to a form are not cached, and pe
     expect(sent.headers()["cache-control"] ?? "", path).not.toMatch(/s-maxage|public/);
   }
   for (const path of [
-    ...["/admin", "/admin/bestallningar", "/admin/forfragningar", "/admin/login"],
-    ...[`/checkout/success?session_id=${randomUUID()}`, `/folj/${randomUUID()}`],
+    "/admin",
+    "/admin/bestallningar",
+    "/admin/forfragningar",
+    "/admin/login",
+    `/checkout/success?session_id=${randomUUID()}`,
+    `/folj/${randomUUID()}`,
     `/presentkort/kort/${randomUUID()}`,
   ])
     expect(await cachingOf(request, path, { cookie }), path).toContain("no-store");

@@ -56,7 +56,7 @@ type Thing = Record<string, unknown>;
 const REQUIRED: Record<string, string[]> = {
   OnlineStore: ["name", "url", "logo"],
   Product: ["name", "image", "description", "offers", "brand"],
-  Offer: [...["price", "priceCurrency", "availability", "url"], "shippingDetails", "hasMerchantReturnPolicy"],
+  Offer: ["price", "priceCurrency", "availability", "url", "shippingDetails", "hasMerchantReturnPolicy"],
   OfferShippingDetails: ["shippingRate", "shippingDestination", "deliveryTime"],
   MerchantReturnPolicy: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
   BreadcrumbList: ["itemListElement"],
@@ -134,7 +134,7 @@ test("no link is broken, every page is reachable from the home page, and each ha
       expect(text, `${address} shows the price of its data`).toContain(price);
       expect(thing.priceCurrency).toBe("SEK");
     }
-  expect([...Object.keys(REQUIRED)].filter((type) => !seen.has(type))).toEqual([]);
+  expect(Object.keys(REQUIRED).filter((type) => !seen.has(type))).toEqual([]);
 });
 
 test("robots.txt, sitemap, feeds, security.txt, llms.txt, manifest and icons are served", async ({
@@ -169,7 +169,11 @@ test("robots.txt, sitemap, feeds, security.txt, llms.txt, manifest and icons are
 
 test("private pages tell search engines noindex", async ({ request }) => {
   for (const address of [
-    ...["/varukorg", "/checkout", "/checkout/cancel", "/event?skickat=1", "/admin/login"],
+    "/varukorg",
+    "/checkout",
+    "/checkout/cancel",
+    "/event?skickat=1",
+    "/admin/login",
     "/folj/00000000-0000-4000-8000-000000000000",
     "/checkout/success?session_id=cs_unknown",
     "/checkout?product=vuxenstav",

@@ -77,7 +77,8 @@ test("the owner's texts about poles, questions and terms are shown, escaped, on 
     "turstav.information": "Första.\n\n<i>Andra.</i>",
   });
   await show("questions", {
-    ...{ "1.question": "Kan man korta en stav?", "1.answer": "Ja.\nSkriv till oss." },
+    "1.question": "Kan man korta en stav?",
+    "1.answer": "Ja.\nSkriv till oss.",
     "2.question": "Utan svar?",
   });
   await show("legal", { "kopvillkor.own": "Verkstaden vilar i juli." });

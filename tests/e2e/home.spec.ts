@@ -262,15 +262,25 @@ test.describe("the home page", () => {
     }) => {
       await page.goto("/");
       for (const heading of [
-        ...["Två stavar som bara är dina.", "Din längd. Dina färger.", "Ingen tar fel på dina."],
-        ...["Utforska våra produkter", "Hitta bambu", "Gravera staven", "Vad våra kunder säger"],
-        ...["Designa dina egna stavar", "Välj rätt längd"],
+        "Två stavar som bara är dina.",
+        "Din längd. Dina färger.",
+        "Ingen tar fel på dina.",
+        "Utforska våra produkter",
+        "Hitta bambu",
+        "Gravera staven",
+        "Vad våra kunder säger",
+        "Designa dina egna stavar",
+        "Välj rätt längd",
       ])
         await expect(page.getByRole("heading", { name: heading })).toBeVisible();
       await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
       const cards = page.getByRole("region", { name: "Utforska våra produkter" }).getByRole("link");
       expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute("href")))).toEqual([
-        ...["/vilken-stav", "/designa-din-stav", "/vuxenstav", "/barnstav", "/turstav"],
+        "/vilken-stav",
+        "/designa-din-stav",
+        "/vuxenstav",
+        "/barnstav",
+        "/turstav",
       ]);
       for (const name of ["Börja designa nu", "Börja designa här"])
         await expect(page.getByRole("link", { name }).first()).toHaveAttribute("href", "/designa-din-stav");

@@ -8,7 +8,11 @@ import { pageFor, signIn } from "./admin-support";
 
 const engraved = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" };
 const POINT = {
-  ...{ id: "184502", name: "Kiosken", street: "Torget 2", postalCode: "18450", city: "Åkersberga" },
+  id: "184502",
+  name: "Kiosken",
+  street: "Torget 2",
+  postalCode: "18450",
+  city: "Åkersberga",
   distanceKm: 1.4,
 };
 

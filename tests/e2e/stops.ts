@@ -43,13 +43,19 @@ export const SELLING: readonly Stop[] = [
       "Utforska våra produkter",
       "Så tillverkas dina stavar",
       "Varje stav tillverkas för hand med precision och passion – steg för steg.",
-      ...["Hitta bambu", "Forma spetsen", "Montera hylsan", "Montera handtaget", "Montera remmar"],
+      "Hitta bambu",
+      "Forma spetsen",
+      "Montera hylsan",
+      "Montera handtaget",
+      "Montera remmar",
       "Gravera staven",
       ...[1, 2, 3, 4, 5, 6].map((step) => `Gå till steg ${step}`),
       "Vad våra kunder säger",
       "Designa dina egna stavar",
       "Börja designa här",
-      ...["995\u00a0kr", "795\u00a0kr", "1\u00a0195\u00a0kr"],
+      "995\u00a0kr",
+      "795\u00a0kr",
+      "1\u00a0195\u00a0kr",
     ],
   },
   { name: "custom", open: "/designa-din-stav", says: ["Färg", ...Object.keys(FURTHER_PARTS), ...COLOURS] },
@@ -103,7 +109,12 @@ export const READING: readonly Stop[] = [
     name: "event",
     open: "/event",
     says: [
-      ...["ALLA ÄLSKAR SKIDÅKNING", "FÖRETAGSEVENT", "Kontakta oss", "Namn", "E-post", "Meddelande"],
+      "ALLA ÄLSKAR SKIDÅKNING",
+      "FÖRETAGSEVENT",
+      "Kontakta oss",
+      "Namn",
+      "E-post",
+      "Meddelande",
       "Skicka meddelande",
       "1\u00a0000\u00a0kr",
     ],
@@ -133,7 +144,13 @@ export const READING: readonly Stop[] = [
       await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
     },
     says: [
-      ...["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event", "Stäng"],
+      "Designa din stav",
+      "Vuxenstav",
+      "Barnstav",
+      "Turstav",
+      "Presentkort",
+      "Event",
+      "Stäng",
       "Varukorg",
     ],
   },
@@ -223,6 +240,6 @@ export const ofRows = ({ order, enquiry, person, draft }: Rows): readonly Stop[]
 const IDS = { order: "id", enquiry: "id", person: "id", draft: "id" };
 
 /** The paths of all stops that are opened by their address alone. */
-export const walkedPaths: readonly string[] = [
-  ...[SELLING, READING, DOORS, PANEL, ofRows(IDS)].flat(),
-].flatMap(({ open }) => (typeof open === "string" ? open.split("?")[0]! : []));
+export const walkedPaths: readonly string[] = [SELLING, READING, DOORS, PANEL, ofRows(IDS)]
+  .flat()
+  .flatMap(({ open }) => (typeof open === "string" ? open.split("?")[0]! : []));

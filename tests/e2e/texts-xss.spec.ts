@@ -15,8 +15,12 @@ const HOSTILE = `</script><script>alert(1)</script>"><img src=x onerror=alert(2)
 const PARTS = {
   texts: Object.fromEntries(Object.keys(USUAL_TEXTS).map((name) => [name, HOSTILE])),
   company: {
-    ...{ name: HOSTILE, address: HOSTILE, orgNumber: HOSTILE, vatNumber: HOSTILE },
-    ...{ email: `${HOSTILE}@example.se`, phone: "javascript:alert(4)" },
+    name: HOSTILE,
+    address: HOSTILE,
+    orgNumber: HOSTILE,
+    vatNumber: HOSTILE,
+    email: `${HOSTILE}@example.se`,
+    phone: "javascript:alert(4)",
   },
   home: Object.fromEntries(Object.keys(USUAL_HOME).map((name) => [name, HOSTILE])),
   products: Object.fromEntries(

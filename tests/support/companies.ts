@@ -15,6 +15,12 @@ export const bareCompany = {
 
 /** All facts of a product except its delivery time. */
 export const productFacts = {
-  ...{ pole: poles.vuxenstav, description: "", articleNumber: "", material: "" },
-  ...{ company: bareCompany, prices: USUAL_PRICES, freight: USUAL_RATES, out: {} },
+  pole: poles.vuxenstav,
+  description: "",
+  articleNumber: "",
+  material: "",
+  company: bareCompany,
+  prices: USUAL_PRICES,
+  freight: USUAL_RATES,
+  out: {},
 };

@@ -202,8 +202,15 @@ const EVERY_KIND: Record<MailKind, Draw> = {
       before: freezeLine(YELLOW_CHILD, 1, USUAL_PRICES),
       after: freezeLine({ ...YELLOW_CHILD, lengthCm: 95, engraving: "Nils" }, 1, USUAL_PRICES),
     },
-    ...{ changeId: "8c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a44", offered: ZERO, back: ZERO },
-    ...{ asked: kr(199), payBy: at, waits: true, isPaid: false, freight: ZERO, now: at },
+    changeId: "8c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a44",
+    offered: ZERO,
+    back: ZERO,
+    asked: kr(199),
+    payBy: at,
+    waits: true,
+    isPaid: false,
+    freight: ZERO,
+    now: at,
   }),
   "addition-receipt": of(mails["addition-receipt"], {
     addition: {

@@ -11,8 +11,12 @@ import { stripeUrl } from "./stripe";
 /** The input that the refund form sends: a refund with a new id, of nothing but `parts`. */
 export function refundWish(parts: Partial<RefundWish>): RefundWish {
   return {
-    ...{ refundId: randomUUID(), amount: null, lines: [], withFreight: false },
-    ...{ reason: "Ångrat", withdrawalId: null },
+    refundId: randomUUID(),
+    amount: null,
+    lines: [],
+    withFreight: false,
+    reason: "Ångrat",
+    withdrawalId: null,
     ...parts,
   };
 }

@@ -27,8 +27,13 @@ export async function wishToAdd(
   more: Partial<ChangeWish> = {},
 ): Promise<ChangeWish> {
   return {
-    ...{ changeId: randomUUID(), position: null, version: "", rows: await rowsOf(orderId) },
-    ...{ design, quantity: 1, dearer: null },
+    changeId: randomUUID(),
+    position: null,
+    version: "",
+    rows: await rowsOf(orderId),
+    design,
+    quantity: 1,
+    dearer: null,
     ...more,
   };
 }

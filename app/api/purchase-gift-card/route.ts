@@ -16,9 +16,12 @@ const byScript = postRoute(
     const started = await buyGiftCard(input, isBuyerKey(key) ? { key } : null);
     if (started.ok) return json({ url: started.value.url });
     const refused = started.error === "payment_refused";
-    return jsonError(refused ? 502 : 503, started.error, giftCardMessages.couldNotStart, {
-      ...(refused ? {} : { retryAfterSeconds: 5 }),
-    });
+    return jsonError(
+      refused ? 502 : 503,
+      started.error,
+      giftCardMessages.couldNotStart,
+      refused ? {} : { retryAfterSeconds: 5 },
+    );
   },
   20_000,
 );

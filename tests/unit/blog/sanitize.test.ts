@@ -126,7 +126,8 @@ it("isSanitized refuses random tags and attributes that could run", () => {
     ..."< > </ / \" ' = & &amp; &#47; &colon; ` \\ <!-- -->".split(" "),
     ..."a img p svg script textarea style table href src onerror alt".split(" "),
     ...'javascript: https://x.se //x.se /a #a data: alert(1) href="/a" <a <img <p>'.split(" "),
-    ...[" ", "\n"],
+    " ",
+    "\n",
   );
   const bent = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
   fc.assert(

@@ -2,8 +2,12 @@
 import type { SieHead } from "@/lib/books/sie";
 
 export const SIE_HEAD: SieHead = {
-  ...{ companyName: "Stavmakeriet", orgNumber: "556677-8899", program: "Stavmakeriet", version: "1.0.0" },
-  ...{ year: { from: "2026-01-01", to: "2026-12-31" }, generatedOn: "2026-11-21" },
+  companyName: "Stavmakeriet",
+  orgNumber: "556677-8899",
+  program: "Stavmakeriet",
+  version: "1.0.0",
+  year: { from: "2026-01-01", to: "2026-12-31" },
+  generatedOn: "2026-11-21",
 };
 
 const CP437 =

@@ -17,7 +17,10 @@ describe("an order in the workshop", () => {
       isToBuild: true,
     });
     expect(standingOf({ ...poles, status: "ready" })).toMatchObject({
-      ...{ next: "shipped", isOnBench: true, isToBuild: false, canFinish: false },
+      next: "shipped",
+      isOnBench: true,
+      isToBuild: false,
+      canFinish: false,
     });
     expect(standingOf({ ...poles, status: "shipped" })).toMatchObject({
       next: "delivered",
@@ -27,7 +30,12 @@ describe("an order in the workshop", () => {
 
   it("has nothing to build, print or move once it is cancelled", () => {
     expect(standingOf({ ...poles, status: "cancelled" })).toEqual({
-      ...{ hold: null, next: null, canFinish: false, canCancel: false, isOnBench: false, isToBuild: false },
+      hold: null,
+      next: null,
+      canFinish: false,
+      canCancel: false,
+      isOnBench: false,
+      isToBuild: false,
     });
   });
 
@@ -41,7 +49,12 @@ describe("an order in the workshop", () => {
           standingOf({ ...poles, status, withdrawn, needsReview: true }),
           `${status} ${withdrawn}`,
         ).toEqual({
-          ...{ hold, next: null, canFinish: false, canCancel: true, isOnBench: false, isToBuild: false },
+          hold,
+          next: null,
+          canFinish: false,
+          canCancel: true,
+          isOnBench: false,
+          isToBuild: false,
         });
     // A sent order can still be delivered after a withdrawal.
     expect(standingOf({ ...poles, status: "shipped", withdrawn: "all" }).next).toBe("delivered");
@@ -49,13 +62,20 @@ describe("an order in the workshop", () => {
 
   it("stays on the bench during a review, and cannot move", () => {
     expect(standingOf({ ...poles, status: "tip", needsReview: true })).toMatchObject({
-      ...{ hold: "review", next: null, canFinish: false, canCancel: true, isOnBench: true, isToBuild: true },
+      hold: "review",
+      next: null,
+      canFinish: false,
+      canCancel: true,
+      isOnBench: true,
+      isToBuild: true,
     });
   });
 
   it("has no step if it is a gift card", () => {
     expect(standingOf({ ...poles, kind: "gift_card", status: "delivered" })).toMatchObject({
-      ...{ next: null, canCancel: false, isOnBench: false },
+      next: null,
+      canCancel: false,
+      isOnBench: false,
     });
   });
 });

@@ -38,7 +38,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
         </p>
       </div>
       <ProgressTrack steps={progress.steps} poles={poles} texts={texts} />
-      <Workbench {...{ photos, status, poles, shareKey, texts }} shared />
+      <Workbench photos={photos} status={status} poles={poles} shareKey={shareKey} texts={texts} shared />
     </>
   );
 }

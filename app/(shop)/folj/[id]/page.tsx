@@ -87,7 +87,9 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
             ))}
       </div>
       {goesOn && <ProgressTrack steps={progress.steps} poles={poles} texts={texts} />}
-      {goesOn && <Workbench {...{ photos, status, poles, texts }} shareKey={receipt.shareKey} />}
+      {goesOn && (
+        <Workbench photos={photos} status={status} poles={poles} texts={texts} shareKey={receipt.shareKey} />
+      )}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
           <h2 className="mb-4">Dina stavar</h2>

@@ -20,8 +20,15 @@ export type Lifecycle = {
   ) => Promise<void>;
 };
 
+type Options = {
+  /** How long closing may take, in ms. */
+  stopWithinMs?: number;
+  /** The exit code of a process that is asked to end: 1 for work that is not done then, 0 for a shop. */
+  codeWhenAsked?: 0 | 1;
+};
+
 /** Ends everything together: on Ctrl-C, a signal, the end of the launcher, or an error. */
-export function lifecycle(stopWithinMs = 15_000): Lifecycle {
+export function lifecycle({ stopWithinMs = 15_000, codeWhenAsked = 1 }: Options = {}): Lifecycle {
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<never> | undefined;
 
@@ -41,7 +48,7 @@ export function lifecycle(stopWithinMs = 15_000): Lifecycle {
 
   const asked = () => {
     if (!stopping && process.stdout.isTTY) console.log("\nStänger …");
-    void stop(0);
+    void stop(codeWhenAsked);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, asked);
   process.on("disconnect", asked);

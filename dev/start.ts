@@ -10,7 +10,7 @@ import { makeProgress } from "./progress.ts";
 import { PARTS, startShop } from "./shop.ts";
 
 const mode = process.argv[2] === "dev" ? "dev" : "start";
-const life = lifecycle();
+const life = lifecycle({ codeWhenAsked: 0 });
 
 loadDotEnv();
 const port = Number(process.env.PORT || 3000);

@@ -30,7 +30,7 @@ forgetSettings();
 // A client that sends no X-Forwarded-For is counted by the address of its socket.
 process.env.TRUSTED_PROXIES = "1";
 
-const life = lifecycle(60_000);
+const life = lifecycle({ stopWithinMs: 60_000 });
 const began = performance.now();
 const busy = machineSeconds();
 const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };

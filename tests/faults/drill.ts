@@ -21,7 +21,7 @@ const SOLD_BEFORE = 4;
 const SOLD_AFTER = 6;
 const BACK_WITHIN_MS = 60_000;
 
-const life = lifecycle(60_000);
+const life = lifecycle({ stopWithinMs: 60_000 });
 forgetSettings();
 const programs = findServerPrograms();
 if (!programs)

@@ -46,7 +46,7 @@ const SLOWEST_MS = 12_000;
 const PAGE_P95_MS = 500;
 
 const began = performance.now();
-const life = lifecycle(60_000);
+const life = lifecycle({ stopWithinMs: 60_000 });
 forgetSettings();
 process.env.TRUSTED_PROXIES = "1"; // six shoppers stand for many, so each request comes from a new address
 const world = await startWorld(life);

@@ -42,7 +42,7 @@ const ROUNDS = flags.short ? 1 : 10;
 const AT_ONCE = 12;
 const SHOWN = 60;
 
-const life = lifecycle(60_000);
+const life = lifecycle({ stopWithinMs: 60_000 });
 const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 forgetSettings();

@@ -31,7 +31,7 @@ const PROMISES: Record<string, Promised> = {
   "23": unknownAddresses,
 };
 
-const life = lifecycle(60_000);
+const life = lifecycle({ stopWithinMs: 60_000 });
 forgetSettings();
 process.env.TRUSTED_PROXIES = "1"; // each guess comes from a new address
 const world = await startWorld(life);

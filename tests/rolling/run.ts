@@ -36,7 +36,7 @@ const IN_FLIGHT_MS = 100;
 /** A connection cut after the mail server's 250 has the same mail sent again, with the same Message-ID. */
 const MAILS_TWICE_ALLOWED = 10;
 
-const life = lifecycle(60_000);
+const life = lifecycle({ stopWithinMs: 60_000 });
 forgetSettings();
 process.env.TRUSTED_PROXIES = "1";
 const world = await startWorld(life);

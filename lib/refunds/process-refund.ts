@@ -18,7 +18,7 @@ import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookBounced } from "./bounced";
 import type { RefundStatus } from "@/prisma/generated/enums";
 
-/** The review reason when a refund made a new card and the buyer's address is erased: no mail carries the card's code. */
+/** Told in the history, and a review reason: a refund made a new card, and no mail can carry its code to an erased buyer. */
 const UNSENT_CARD =
   "Återbetalningen gick till ett nytt presentkort, och köparens adress är raderad. Koden står bland koderna.";
 
@@ -92,15 +92,21 @@ async function bookSucceeded(
         ...(replacementCardId ? { lines: { ...readRefundDetails(refund.lines), replacementCardId } } : {}),
       },
     });
-    await saveEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
     const addressed = { id: refund.orderId, email: { not: "" } };
-    if ((await tx.order.count({ where: addressed })) > 0)
+    const isMailed = (await tx.order.count({ where: addressed })) > 0;
+    const isUnsent = replacementCardId !== null && !isMailed;
+    await saveEvent(tx, refund.orderId, {
+      kind: "refunded",
+      actor: refund.actor,
+      note: isUnsent ? `${refund.reason}. ${UNSENT_CARD}` : refund.reason,
+    });
+    if (isMailed)
       await enqueue(tx, {
         kind: "refund-receipt",
         key: refundId,
         payload: { orderId: refund.orderId, refundId },
       });
-    else if (replacementCardId)
+    if (isUnsent)
       await tx.order.updateMany({
         where: { id: refund.orderId, reviewCause: null },
         data: { reviewCause: "refund", reviewReason: UNSENT_CARD },

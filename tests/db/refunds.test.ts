@@ -168,16 +168,25 @@ describe("a refund", () => {
     expect(await balance(card.id)).toBe(0);
   });
 
-  // Fails without: an order needs a review when its new card can be mailed to nobody.
-  test("onto a new card for an erased buyer needs a review, since no mail has the code", async () => {
-    const card = await giftCard({ expiresAt: new Date(Date.now() + 3_600_000) });
-    const id = await paidOrder({ giftCardCode: card.code });
-    const { totalOre } = await orderOf(id);
-    await db().order.update({ where: { id }, data: { email: "" } });
-    await payBack(admin, id, { amount: ore(totalOre) }, new Date(Date.now() + 86_400_000));
-    expect(await db().outboxRow.count({ where: { kind: "refund-receipt" } })).toBe(0);
-    expect((await orderOf(id)).reviewReason).toMatch(/nytt presentkort/);
-  });
+  // Fails without: an order needs a review when its new card can be mailed to nobody; its history tells so.
+  test.each([
+    ["", null, /nytt presentkort/],
+    [", and an earlier review cause stays", "payment", /fel valuta/],
+  ] as const)(
+    "onto a new card for an erased buyer needs a review, since no mail has the code%s",
+    async (_more, reviewCause, reason) => {
+      const card = await giftCard({ expiresAt: new Date(Date.now() + 3_600_000) });
+      const id = await paidOrder({ giftCardCode: card.code });
+      const { totalOre } = await orderOf(id);
+      const reviewReason = reviewCause && "Betalt i fel valuta: eur.";
+      await db().order.update({ where: { id }, data: { email: "", reviewCause, reviewReason } });
+      await payBack(admin, id, { amount: ore(totalOre) }, new Date(Date.now() + 86_400_000));
+      expect(await db().outboxRow.count({ where: { kind: "refund-receipt" } })).toBe(0);
+      expect((await orderOf(id)).reviewReason).toMatch(reason);
+      const told = await db().orderEvent.findFirst({ where: { orderId: id, kind: "refunded" } });
+      expect(told?.note).toMatch(/nytt presentkort/);
+    },
+  );
 
   test("is made once, however often its form is sent", async () => {
     const id = await paidOrder();

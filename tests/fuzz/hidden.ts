@@ -125,7 +125,9 @@ const ADDRESSES = [
 async function sendForgedHeaders(target: Target): Promise<string[]> {
   const page = "/admin/login";
   const signature = (text: string) => `${statusesOf(text).join(" ")} ${markOf(text)}`;
-  const ask = (row: string) => talk(target.port, Buffer.from(look(target, page, row)), LINGER_MS);
+  // The shop closes the connection after its answer: a page that arrives in pieces is read to its end.
+  const ask = (row: string) =>
+    talk(target.port, Buffer.from(look(target, page, row, "Connection: close")), PATIENCE_MS);
   const usual = signature(await ask("X-A: b"));
   const tried = OURS.map(async (row) => {
     const text = await ask(row);

@@ -31,7 +31,7 @@ async function leavePayment(page: Page, shopUrl: string | undefined) {
 }
 
 test.describe("a waiting payment", () => {
-  test("a waiting payment is shown in header, cart and till, can be continued, and disappears from every tab once paid", async ({
+  test("a waiting payment is shown in header, cart and checkout, can be continued, and disappears from every tab once paid", async ({
     page,
     context,
   }) => {

@@ -1,11 +1,11 @@
 import "server-only";
 import { refresh } from "next/cache";
 import { redirect, RedirectType, unstable_rethrow } from "next/navigation";
-import { safeParse, type $ZodType } from "zod/v4/core";
+import type { $ZodType } from "zod/v4/core";
 import type { Notice } from "@/lib/shop/admin-notice";
 import { fieldErrors, TO_CORRECT } from "@/lib/kernel/field-errors";
 import { asForm, isScripted } from "@/lib/kernel/form-answer";
-import { isDatabaseDown } from "@/lib/kernel/http";
+import { isDatabaseDown, parseSent } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
@@ -122,7 +122,7 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
       const found = who === "anyone" ? null : await findCaller(who, form, place, entered);
       if (found && !found.ok) return refuse(found.error);
       const admin = found?.value ?? null;
-      const parsed = safeParse(schema, read ? read(form) : textsOf(form));
+      const parsed = parseSent(schema, read ? read(form) : textsOf(form));
       if (!parsed.success) {
         const fields = fieldErrors(parsed.error.issues);
         return refuse({

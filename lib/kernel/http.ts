@@ -135,6 +135,10 @@ export function ownPost(route: string, answer: (request: Request) => Promise<Res
 
 const UNREADABLE = "Det gick inte att läsa anropet.";
 
+/** Parses what was sent. Zod's own messages are English, so where the schema has no message there is a Swedish one. */
+export const parseSent = <T>(schema: $ZodType<T>, sent: unknown) =>
+  safeParse(schema, sent, { error: () => UNREADABLE });
+
 type Handler<T> = (input: T, request: Request) => Promise<Response>;
 
 /** The exports of a `POST /api/<name>` route: checks size, type, JSON and schema; other methods answer 405. */
@@ -152,8 +156,7 @@ export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler
     }
     if (typeof raw !== "object" || raw === null || Array.isArray(raw))
       return jsonError(400, "malformed", UNREADABLE);
-    // Zod's own messages are English. A message of the schema goes before this one.
-    const parsed = safeParse(schema, raw, { error: () => UNREADABLE });
+    const parsed = parseSent(schema, raw);
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error.issues, "body");
       return jsonError(422, "invalid", Object.values(fields)[0]!, { fields });

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { formAction } from "@/lib/accounts/form-action";
+
+// Fails without: a Swedish message for a field whose schema has none.
+test("a form is refused in Swedish, also for a field whose schema has no message of its own", async () => {
+  const schema = z.object({ id: z.uuid(), note: z.string({ error: "Skriv något" }) });
+  const action = formAction("anyone", { schema }, async () => {
+    throw new Error("a refused form was carried out");
+  });
+  const form = new FormData();
+  form.set("id", "fel");
+  const answer = await action(null, form);
+  expect(answer).toMatchObject({
+    status: "failed",
+    fields: { id: "Det gick inte att läsa anropet.", note: "Skriv något" },
+  });
+});

@@ -6,11 +6,14 @@ import { env } from "./env";
 import { isFailure } from "./result";
 import { counters } from "./counters";
 
-/** How long a request waits for a connection before it gives up with 503. */
+/** How long a request waits for a connection before it gives up with 503. Like the other two, times `TIMEOUT_FACTOR`. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /** Longer than any query of ours: past this the connection is taken for dead (half-open TCP). */
 const QUERY_TIMEOUT_MS = 6_000;
+
+/** How long a transaction may take in all. */
+const TRANSACTION_TIMEOUT_MS = 12_000;
 
 /**
  * Closes the connection when a query times out. pg would keep it open, and the next query would wait behind the lost
@@ -51,11 +54,12 @@ export type Tx = Prisma.TransactionClient;
 
 // The database's own time limits are settings of its role, by ops/migrate.ts: a pooler refuses them from here.
 function createPool(connectionString: string): pg.Pool {
+  const { POOL_SIZE, TIMEOUT_FACTOR } = env();
   const pool = new TimedPool({
     connectionString,
-    max: env().POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS * TIMEOUT_FACTOR,
+    query_timeout: QUERY_TIMEOUT_MS * TIMEOUT_FACTOR,
     Client: ShopClient as typeof pg.Client,
   });
   // Without a listener a restart of Postgres would end the process.
@@ -72,11 +76,15 @@ export function pool(): pg.Pool {
 }
 
 function createClient(over: pg.Pool): PrismaClient {
+  const { TIMEOUT_FACTOR } = env();
   return new PrismaClient({
     adapter: new PrismaPg(over),
     // Longer formats print a failed query's arguments, so customers' names and addresses would be in the log.
     errorFormat: "minimal",
-    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 12_000 },
+    transactionOptions: {
+      maxWait: CONNECT_TIMEOUT_MS * TIMEOUT_FACTOR,
+      timeout: TRANSACTION_TIMEOUT_MS * TIMEOUT_FACTOR,
+    },
   });
 }
 

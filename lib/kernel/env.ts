@@ -67,6 +67,7 @@ export const environmentSchema = z
     MIGRATE_DATABASE_URL: optionalDatabase,
     DATABASE_READ_URL: optionalDatabase,
     POOL_SIZE: number(20).pipe(z.number().min(2, "ska vara minst 2")),
+    TIMEOUT_FACTOR: number(1).pipe(z.number().min(1, "ska vara minst 1")),
     DATA_DIR: text.default(".data"),
     AUTH_SECRET: text,
     ADMIN_EMAIL: optionalText,

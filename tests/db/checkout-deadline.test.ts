@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { kr } from "@/lib/kernel/money";
 import { carrier, sendWithCarrier } from "../support/carrier";
 import { adultPole, checkoutBody, giftCard, saveBalance } from "../support/factories";
@@ -17,12 +18,13 @@ sendWithCarrier();
 /** Asks the shop, and lets its nine seconds pass as soon as `standsThere` resolves. */
 async function outOfTime<T>(ask: () => Promise<T>, standsThere: () => Promise<unknown>): Promise<T> {
   const time = new AbortController();
+  const within = 9_000 * env().TIMEOUT_FACTOR;
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const begun = vi
     .spyOn(AbortSignal, "timeout")
-    .mockImplementation((ms) => (ms === 9_000 ? time.signal : timeout(ms)));
+    .mockImplementation((ms) => (ms === within ? time.signal : timeout(ms)));
   const answer = ask();
-  await expect.poll(() => begun.mock.calls).toContainEqual([9_000]);
+  await expect.poll(() => begun.mock.calls).toContainEqual([within]);
   begun.mockRestore();
   await standsThere();
   time.abort();

@@ -61,7 +61,9 @@ test("a log line stays short, however long an error's message", () => {
 // Fails without: `redact` of each field, in the line itself and in an object in it.
 test("a log line drops a person's fields that code passes by mistake", () => {
   const { code: _, ...person } = PERSON;
-  const text = lines((log) => log.info({ ...person, order: person }, "order"));
+  const written = lines((log) => log.info({ ...person, order: person }, "order"));
+  // Without the digits of the process and the time, which may be those of a telephone number.
+  const text = written.replace(/"(time|instance)":"[^"]*"|"pid":\d+/g, "");
   for (const word of ["astrid", "070", "46701234567", "Björkvägen"]) expect(text).not.toContain(word);
   for (const value of Object.values(person)) expect(text).not.toContain(value);
 });

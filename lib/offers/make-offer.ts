@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { checkOrder, type PriceError, type RefusedFields } from "@/lib/checkout/check-order";
@@ -8,22 +9,31 @@ import { db, transaction } from "@/lib/kernel/db";
 import { freezeLine } from "@/lib/orders/order";
 import { enqueue } from "@/lib/outbox/mutations";
 import { getSettings } from "@/lib/settings/queries";
-import { ok, type Result } from "@/lib/kernel/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { offerLog } from "./log-words";
 
 /** Made when the form was drawn: the same form sent twice is one offer and one mail. */
 type Wish = { requestId: string; input: CreateCheckoutInput };
 
-/** Offers an order at today's prices and freight, and mails its link. Refused as an order would be. Returns its id. */
+export type OfferError = PriceError | "sent_before";
+
+/**
+ * Offers an order at today's prices and freight, and mails its link. Refused as an order would be. Returns its id.
+ * `sent_before`: the form has sent another offer.
+ */
 export async function makeOffer(
   admin: Admin,
   { requestId, input }: Wish,
   now: Date,
-): Promise<Result<string, PriceError, RefusedFields>> {
-  const made = await db().offer.findUnique({ where: { requestId }, select: { id: true } });
-  if (made) return ok(made.id);
+): Promise<Result<string, OfferError, RefusedFields>> {
   const settings = await getSettings(now);
   const lines = input.items.map(({ design, quantity }) => freezeLine(design, quantity, settings.prices));
+  const made = await db().offer.findUnique({ where: { requestId } });
+  if (made) {
+    const isSame =
+      isDeepStrictEqual(made.shippingAddress, input.shippingAddress) && isDeepStrictEqual(made.lines, lines);
+    return isSame ? ok(made.id) : fail("sent_before");
+  }
   const priced = await checkOrder(input, lines, settings, now);
   if (!priced.ok) return priced;
   const { subtotal, quote } = priced.value;

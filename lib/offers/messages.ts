@@ -1,5 +1,6 @@
 import { checkoutErrors, checkoutMessages } from "@/lib/checkout/messages";
-import type { PriceError } from "@/lib/checkout/check-order";
+import { orderMessages } from "@/lib/orders/messages";
+import type { OfferError } from "./make-offer";
 import type { PayOfferError } from "./pay-offer";
 import type { WithdrawOfferError } from "./withdraw-offer";
 
@@ -15,7 +16,8 @@ export const withdrawProblems: Readonly<Record<WithdrawOfferError, string>> = {
 };
 
 /** Why an offer was not sent, as the admin reads it. */
-export function offerProblem(error: PriceError): string {
+export function offerProblem(error: OfferError): string {
+  if (error === "sent_before") return orderMessages.sent_before;
   if (error === "sold_out") return "Något har tagit slut. Ändra eller ta bort den raden.";
   if (error === "closed")
     return "Verkstaden har uppehåll och tar inte emot beställningar. Det ändrar du i inställningarna.";

@@ -3,6 +3,8 @@ import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import { isAllowed } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { linkEnds } from "@/lib/checkout/link-ends";
+import { designOf } from "@/lib/catalogue/bought-pole";
+import { designKey } from "@/lib/catalogue/design";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { minus, negative, ore, sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -44,14 +46,29 @@ export type AgreedWish = ChangeWish & { agreed: string };
 /** `back`: the step it goes back to. `rebook`: a parcel is booked for the order as it was. `refund`: its state, or none. */
 export type Changed = { back: ProcessStep | null; rebook: boolean; refund: RefundStatus | null };
 
+/** Whether a change made the line that this wish asks for. */
+function isSameChange(made: OrderChangeModel, { design, quantity }: ChangeWish): boolean {
+  const known = readChange(made);
+  if (!known) return true;
+  const { before, after } = known;
+  if (!after || quantity === 0) return !after && quantity === 0;
+  const now = designOf(after);
+  // An added row has only the pairs that are more than the line had.
+  return (
+    (before === null || after.quantity === quantity) &&
+    (!design || !now || designKey(design) === designKey(now))
+  );
+}
+
 /** The sum of a change, or why it is refused. Writes nothing. */
 export async function sumChange(
   orderId: string,
   wish: ChangeWish,
   now: Date,
 ): Promise<Result<ChangeSum, Refused>> {
-  // Pressed twice: the first press has made this very change.
   const made = await db().orderChange.findFirst({ where: { id: wish.changeId, orderId } });
+  if (made && !isSameChange(made, wish)) return fail("sent_before");
+  // Pressed twice: the first press has made this very change.
   if (made)
     return ok({
       ...NO_SUM,
@@ -156,11 +173,17 @@ async function payBack(
   return ok({ ...log?.details });
 }
 
-/** The change that this very form has made before. `other`: its id belongs to another order, or to a refund. */
-async function findMadeChange(tx: Tx, orderId: string, changeId: string): Promise<Changed | "other" | null> {
-  const made = await tx.orderChange.findUnique({ where: { id: changeId }, select: { orderId: true } });
-  if (made) return made.orderId === orderId ? { back: null, rebook: false, refund: null } : "other";
-  return (await tx.refund.count({ where: { id: changeId } })) > 0 ? "other" : null;
+/** The change that this very form has made before. Its id may belong to another order, or to a refund: `unknown`. */
+async function findMadeChange(
+  tx: Tx,
+  orderId: string,
+  wish: ChangeWish,
+): Promise<Result<Changed | null, "unknown" | "sent_before">> {
+  const { changeId: id } = wish;
+  const made = await tx.orderChange.findUnique({ where: { id } });
+  if (!made) return (await tx.refund.count({ where: { id } })) > 0 ? fail("unknown") : ok(null);
+  if (made.orderId !== orderId) return fail("unknown");
+  return isSameChange(made, wish) ? ok({ back: null, rebook: false, refund: null }) : fail("sent_before");
 }
 
 /** Writes a change with its mail and its line in the history, and sends the order back to a step to be built again. */
@@ -221,8 +244,9 @@ async function decideChange(
   settings: Settings,
   now: Date,
 ): Promise<Result<Decided<Changed>, Refused>> {
-  const made = await findMadeChange(tx, order.id, wish.changeId);
-  if (made) return made === "other" ? fail("unknown") : unchanged(made);
+  const made = await findMadeChange(tx, order.id, wish);
+  if (!made.ok) return made;
+  if (made.value) return unchanged(made.value);
   const planned = await planChange(tx, order, wish, settings);
   if (!planned.ok) return planned;
   const { sum } = planned.value;

@@ -16,10 +16,12 @@ export type RefundFailure =
   | "held"
   | "disputed"
   | "refused"
+  | "sent_before"
   | "reauthentication_required";
 
 export type ReplaceFailure =
   | "unknown"
+  | "sent_before"
   | "no_lines"
   | "all_replaced"
   | "not_sent"
@@ -30,6 +32,7 @@ export type ReplaceFailure =
   | "reauthentication_required";
 export type ChangeFailure =
   | "unknown"
+  | "sent_before"
   | "away"
   | Hold
   | "contested"
@@ -76,6 +79,8 @@ export const orderMessages = {
   taken_back: "Köparen har ångrat en del av ordern. Den kan inte ändras.",
   made_again: "Ordern är en ersättning, eller har en. Den kan inte ändras.",
   stale: "Raden har ändrats sedan du öppnade sidan. Titta på den som den är nu och ändra igen.",
+  sent_before:
+    "Formuläret är redan skickat en gång, med andra uppgifter. Läs om sidan och se vad som blev gjort.",
   line_refunded: "En del av raden är betald tillbaka. Den kan inte ändras.",
   last_line: "Det är orderns enda rad. Avbryt ordern i stället.",
   not_sold: "Staven säljs inte längre så här. Ta bort raden, eller skriv till kunden.",

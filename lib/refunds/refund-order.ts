@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { findSoldCardId } from "@/lib/gift-cards/queries";
@@ -17,6 +18,7 @@ import {
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { refundLog } from "./log-words";
+import { readRefundDetails } from "@/lib/orders/refund-details";
 import { refundGiftCard, checkCardRefund } from "./refund-gift-card";
 import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
@@ -98,15 +100,20 @@ async function priceRefund(
   return ok({ amount: all, parts: split.value, lines, additions, wholeLines });
 }
 
+/** Whether a refund names the amount, or the lines and freight, of this wish. */
+function isSameRefund(refund: { amountOre: number; lines: Prisma.JsonValue }, wish: RefundWish): boolean {
+  if (wish.amount !== null) return refund.amountOre === wish.amount;
+  const { lines, freightOre = 0 } = readRefundDetails(refund.lines);
+  return isDeepStrictEqual(lines, wish.lines) && freightOre > 0 === wish.withFreight;
+}
+
 /** What `refundOrder` would pay back for this wish, in öre. Writes nothing. */
 export async function checkRefund(orderId: string, wish: RefundWish): Promise<Result<Ore, RefundFailure>> {
-  // Pressed twice: the first press has paid this very refund.
-  const known = await db().refund.findFirst({
-    where: { id: wish.refundId, orderId },
-    select: { createdAt: true },
-  });
-  if (known) return ok(await getPaidTogether(orderId, known.createdAt));
   const ofCard = await checkCardRefund(orderId);
+  const known = await db().refund.findFirst({ where: { id: wish.refundId, orderId } });
+  if (known && !ofCard && !isSameRefund(known, wish)) return fail("sent_before");
+  // Pressed twice: the first press has paid this very refund.
+  if (known) return ok(await getPaidTogether(orderId, known.createdAt));
   if (ofCard) return ofCard;
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
@@ -123,8 +130,9 @@ async function decideRefund(
   now: Date,
 ): Promise<Result<Decided<string[]>, RefundFailure>> {
   const orderId = order.id;
-  const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
-  if (known) return known.orderId === orderId ? unchanged<string[]>([]) : fail("unknown");
+  const known = await tx.refund.findUnique({ where: { id: wish.refundId } });
+  if (known && known.orderId !== orderId) return fail("unknown");
+  if (known) return isSameRefund(known, wish) ? unchanged<string[]>([]) : fail("sent_before");
   const priced = await priceRefund(tx, orderId, wish);
   if (!priced.ok) return priced;
   const { parts, lines, additions, wholeLines } = priced.value;

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { getOrderOf } from "@/lib/checkout/confirm-payment";
@@ -100,12 +101,14 @@ export async function replaceOrder(
 ): Promise<Result<string, ReplaceFailure>> {
   const fingerprint = fingerprintOf("replacement", orderId, wish.requestId);
   const made = await findSubmitted(db(), fingerprint);
-  if (made) return ok(await getOrderOf(db(), made.id));
-  if (await isRecovering()) return fail("not_placed");
+  if (!made && (await isRecovering())) return fail("not_placed");
   const replaced = await findReplaced(orderId);
   if (!replaced) return fail("unknown");
   const settings = await getSettings(now);
   const lines = linesToBuild(replaced, wish, settings);
+  const free = lines.map(atNoPrice);
+  if (made)
+    return isDeepStrictEqual(made.lines, free) ? ok(await getOrderOf(db(), made.id)) : fail("sent_before");
   if (lines.length === 0) return fail("no_lines");
   const freight = await findFreight(replaced, lines, now, settings);
   if (!freight) return fail("no_freight");
@@ -117,7 +120,7 @@ export async function replaceOrder(
       giftCardAmount: null,
       pickupPointId: freight.pickupPoints?.find(({ id }) => id === point?.id)?.id,
     },
-    lines: lines.map(atNoPrice),
+    lines: free,
     subtotal: ZERO,
     gross: ZERO,
     quote: { ...freight, price: ZERO },

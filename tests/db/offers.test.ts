@@ -9,6 +9,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { db } from "@/lib/kernel/db";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
+import { fail } from "@/lib/kernel/result";
 import { makeOffer } from "@/lib/offers/make-offer";
 import { findOffer, listOffers } from "@/lib/offers/queries";
 import { payOffer } from "@/lib/offers/pay-offer";
@@ -63,6 +64,21 @@ describe("an offer by telephone", () => {
       [1, "ASTRID"],
     ]);
     expect(listed!.total).toBe(listed!.subtotal + listed!.shipping);
+  });
+
+  // Fails without: a form sent again, as after Back in the browser, is what was sent before.
+  test("is not said to be sent when its form is sent again for another customer or with other poles", async () => {
+    const asked = await wish();
+    const first = await makeOffer(admin, asked, new Date());
+    expect(await makeOffer(admin, asked, new Date())).toEqual(first);
+    const { input, requestId } = asked;
+    const others = [
+      { ...input, items: input.items.slice(1) },
+      { ...input, shippingAddress: { ...input.shippingAddress, email: "annan@example.se" } },
+    ];
+    for (const other of others)
+      expect(await makeOffer(admin, { requestId, input: other }, new Date())).toEqual(fail("sent_before"));
+    expect(await db().offer.count()).toBe(1);
   });
 
   // Fails without: an offer that the search finds is on the page that the search links to.

@@ -100,6 +100,21 @@ describe("a change that costs nothing", () => {
     expect(await changeOrder(admin, other, wish, new Date())).toEqual(fail("unknown"));
   });
 
+  // Fails without: a form sent again, as after Back in the browser, is what was sent before.
+  test("is not said to be made when its form is sent again with another length or number of pairs", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const wish = await wishFor(id, 1, { lengthCm: 130 });
+    expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+    for (const other of [{ design: { ...wish.design!, lengthCm: 135 } }, { quantity: 1 }, { quantity: 0 }]) {
+      const again = { ...wish, ...other };
+      expect(await sumChange(id, again, new Date())).toEqual(fail("sent_before"));
+      expect(await changeOrder(admin, id, { ...again, agreed: EVEN }, new Date())).toEqual(
+        fail("sent_before"),
+      );
+    }
+    expect(await db().orderChange.count()).toBe(1);
+  });
+
   test("is refused for the second of two admins who change the same line at once", async () => {
     const id = await paidOrder();
     const wishes = [await wishFor(id, 1, { lengthCm: 130 }), await wishFor(id, 1, { lengthCm: 120 })];

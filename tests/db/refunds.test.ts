@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render, toPlainText } from "@react-email/render";
 import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
-import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
+import { checkRefund, refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { processRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
@@ -196,6 +196,21 @@ describe("a refund", () => {
     expect(await orderOf(id)).toMatchObject({ refundedOre: 10_000 });
     const asked = (await stripe.requests()).filter(({ path }) => path.startsWith("/v1/refunds"));
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  // Fails without: a form sent again, as after Back in the browser, is what was sent before.
+  test("is not said to be made when its form is sent again with other amounts, lines or freight", async () => {
+    const id = await paidOrder({ items: [plain, engravedPair] });
+    const made = refundWish({ lines: firstLine() });
+    expect(await refundOrder(admin, id, made, new Date())).toEqual(ok("succeeded"));
+    const others = [{ amount: kr(100) }, { lines: [{ position: 2, quantity: 1 }] }, { withFreight: true }];
+    for (const other of others) {
+      const again = { ...made, ...other };
+      expect(await checkRefund(id, again)).toEqual(fail("sent_before"));
+      expect(await refundOrder(admin, id, again, new Date())).toEqual(fail("sent_before"));
+    }
+    expect(await checkRefund(id, made)).toMatchObject({ ok: true });
+    expect(await db().refund.count()).toBe(1);
   });
 
   test("never exceeds what was paid, however many are asked for at once", async () => {

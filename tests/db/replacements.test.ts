@@ -90,6 +90,16 @@ describe("a replacement", () => {
     expect(await db().order.count()).toBe(2);
   });
 
+  // Fails without: a form sent again, as after Back in the browser, is what was sent before.
+  test("is not said to be made when its form is sent again for other pairs", async () => {
+    const first = await paidOrder({ items: [plain, engravedPair] });
+    const asked = wish([{ position: 1, quantity: 1 }]);
+    expect(await replace(first, asked)).toMatchObject({ ok: true });
+    const other = { ...asked, lines: [{ position: 2, quantity: 1 }] };
+    expect(await replace(first, other)).toEqual(fail("sent_before"));
+    expect(await db().order.count()).toBe(2);
+  });
+
   test("needs lines of a known order, and has no more pairs than were bought", async () => {
     const first = await paidOrder({ items: [plain] });
     expect(await replace(first, wish([]))).toEqual(fail("no_lines"));

@@ -30,14 +30,18 @@ async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
   return tx.refund.findUniqueOrThrow({ where: { id } });
 }
 
-/** Restores the sold card's balance: Stripe did not pay the refund. */
+/** Restores the sold card's balance: Stripe did not pay the refund. A card whose payment is disputed stays off. */
 async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return;
   const balance = sum(await lockBalance(tx, cardId), voided);
   const reason = "Återbetalningen gick inte igenom.";
   await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
-  await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive } });
+  if (!wasActive) return;
+  // A dispute that came meanwhile found the card void. It holds it from now on, until it is won (lib/disputes/hold.ts).
+  const disputes = { orderId, status: { notIn: KEPT } };
+  const { count } = await tx.dispute.updateMany({ where: disputes, data: { cardHeld: true } });
+  if (count === 0) await tx.giftCard.update({ where: { id: cardId }, data: { isActive: true } });
 }
 
 /** Refunds the card's part: to the same card or, when that has expired, to a new one valid 12 months. Returns its id. */

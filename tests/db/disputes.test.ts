@@ -1,5 +1,6 @@
 // Disputes: a customer asks their bank for the money back.
 // Fails without: the refusal to refund what the bank has taken.
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
@@ -9,6 +10,7 @@ import { db } from "@/lib/kernel/db";
 import { namedBy } from "@/lib/gift-cards/queries";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { saveReviewed } from "@/lib/orders/mutations";
+import { processRefundJob } from "@/lib/refunds/process-refund";
 import { listMorning } from "@/lib/workshop/morning/queries";
 import { packingPages } from "@/components/workshop/packing-list";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -325,6 +327,22 @@ test("a gift card whose payment is disputed stays inactive when an order that it
   await toldDispute(intent);
   expect(await payBack(admin, poles, { amount: ore(totalOre) })).toMatchObject({ ok: true });
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
+});
+
+// Fails without: a dispute that came while the card was void keeps it switched off when its refund fails.
+test("a gift card whose refund fails because its payment is disputed is inactive until the dispute is won", async () => {
+  const { intent, card, orderId } = await soldCard();
+  const refundId = randomUUID();
+  await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+  expect(await payBack(admin, orderId, { refundId })).toEqual({ ok: true, value: "pending" });
+  await stripe.setFault(null);
+  const id = await toldDispute(intent);
+  await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
+  await processRefundJob({ orderId, refundId }, new Date());
+  await stripe.setFault(null);
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
+  await decide(id, intent, "won");
+  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
 });
 
 test("a gift card whose payment is disputed is released from an unpaid checkout, which ends", async () => {

@@ -15,6 +15,11 @@ import { orderLog } from "./log-words";
 /** The review reason of an order that is held until its change is paid. */
 export const AWAITS_PAYMENT = "Kunden ska betala en ändring först.";
 
+/** Selects the orders that nobody has to review yet. The review of one that waits for a payment leaves it waiting. */
+export const UNREVIEWED = {
+  OR: [{ reviewCause: null }, { reviewCause: "unpaid" }],
+} satisfies Prisma.OrderWhereInput;
+
 type OrderRow = Pick<
   OrderModel,
   "id" | "number" | "kind" | "giftCardKind" | "status" | "reviewCause" | "reviewReason"

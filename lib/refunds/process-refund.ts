@@ -8,7 +8,7 @@ import { log } from "@/lib/kernel/log";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { KEPT } from "@/lib/payments/dispute-status";
 import { orderMessages } from "@/lib/orders/messages";
-import { saveEvent, lockOrder } from "@/lib/orders/mutations";
+import { saveEvent, lockOrder, UNREVIEWED } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { StripeRefund } from "@/lib/payments/stripe";
@@ -112,7 +112,7 @@ async function bookSucceeded(
       });
     if (isUnsent)
       await tx.order.updateMany({
-        where: { id: refund.orderId, reviewCause: null },
+        where: { id: refund.orderId, ...UNREVIEWED },
         data: { reviewCause: "refund", reviewReason: UNSENT_CARD },
       });
     return "succeeded";
@@ -162,7 +162,7 @@ async function failRefund(
     // The form shows that its own order's refund failed, but not an addition's: so an addition is held in any case.
     const unseen = waiting === "nobody" ? {} : ({ kind: "addition" } as const);
     const data = { reviewCause: "refund", reviewReason: orderMessages.refused } as const;
-    await tx.order.updateMany({ where: { id: orderId, reviewCause: null, ...unseen }, data });
+    await tx.order.updateMany({ where: { id: orderId, ...UNREVIEWED, ...unseen }, data });
     return "failed";
   });
 }

@@ -337,6 +337,24 @@ describe("a payment of a change", () => {
     expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
   });
 
+  // Fails without: a refund that fails takes the place of `unpaid` as the review cause.
+  test("does not hide that another refund of its order has failed, and still holds the order", async () => {
+    const { id, changeId } = await asked("wait", { items: [plain, plain] });
+    const refundId = randomUUID();
+    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+    expect(await payBack(admin, id, { refundId, amount: kr(100) })).toEqual({ ok: true, value: "pending" });
+    await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
+    await carryOutRefunds();
+    await stripe.setFault(null);
+    const { reviewCause, reviewReason } = await orderOf(id);
+    expect(reviewCause).toBe("refund");
+    expect(await findNeeds(new Date())).toMatchObject({ counts: { review: 1 } });
+    expect((await saveReviewed(admin, id, reviewReason!)).ok).toBe(true);
+    expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
+    await pay(changeId);
+    expect(await orderOf(id)).toMatchObject({ reviewCause: null });
+  });
+
   test("that the sweeper finds after the parcel was sent still pays the change", async () => {
     const { id, changeId } = await asked("go");
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/checkout/sessions" });

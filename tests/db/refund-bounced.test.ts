@@ -1,6 +1,6 @@
 // A bounced refund: paid, booked and mailed to the customer, and then returned by the customer's bank.
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ACCOUNTS, USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
@@ -15,13 +15,14 @@ import { processRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
+import * as payments from "@/lib/payments/stripe";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { mail } from "../support/inbox";
 import { expectInvariants } from "../support/invariants";
-import { payBack, refundAtStripe } from "../support/money-back";
+import { carryOutRefunds, payBack, refundAtStripe } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
@@ -270,4 +271,19 @@ test("paying again in Stripe's dashboard ends the debt, and is no other refund",
   expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
   expect(await db().refund.count()).toBe(1);
   expect(await db().refundPayout.findMany()).toMatchObject([{ status: "succeeded", actor: "stripe" }]);
+});
+
+// Fails without: a payout that Stripe has not paid yet is asked about again, whoever made it.
+test("paying again in Stripe's dashboard ends the debt also if the bank takes days and no further event comes", async () => {
+  const { refundId, intent } = await bounced();
+  const made = await refundAtStripe(intent, kr(100));
+  const all = await payments.listRefunds(intent);
+  const found = all.map((one) => (one.id === made ? { ...one, status: "pending" } : one));
+  vi.spyOn(payments, "listRefunds").mockResolvedValue(found);
+  await settleRefunds(intent, february);
+  vi.restoreAllMocks();
+  expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
+  await carryOutRefunds();
+  expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
+  expect(await db().refundPayout.findMany()).toMatchObject([{ status: "succeeded", stripeRefundId: made }]);
 });

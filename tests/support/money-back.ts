@@ -41,7 +41,7 @@ export async function refundAtStripe(intent: string, amount: Ore, more: Record<s
 
 /** Makes the outbox's refunds due and carries them out. Drops its mails, since each takes 35 ms of CPU to draw and send. */
 export async function carryOutRefunds(): Promise<void> {
-  const refunds = { kind: { in: ["refund", "addition-back"] } };
+  const refunds = { kind: { in: ["refund", "refund-payout", "addition-back"] } };
   await db().outboxRow.updateMany({ where: { NOT: refunds }, data: { status: "done" } });
   await db().outboxRow.updateMany({ where: refunds, data: { nextAttemptAt: new Date() } });
   await processOutbox();

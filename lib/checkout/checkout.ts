@@ -194,13 +194,23 @@ function requestFor(checkout: FrozenCheckout) {
 }
 
 type StartError = "refused" | "unanswered";
+type Started = Pick<PaymentSession, "id" | "url">;
+
+/** The session that is stored for a checkout. */
+async function findStarted(id: string): Promise<Started | null> {
+  const row = await db().checkout.findUniqueOrThrow({
+    where: { id },
+    select: { stripeSessionId: true, stripeSessionUrl: true },
+  });
+  return row.stripeSessionId === null ? null : { id: row.stripeSessionId, url: row.stripeSessionUrl };
+}
 
 /**
  * Creates the payment session of an open checkout, idempotently. `refused`: Stripe declined, the checkout is closed and
  * its gift card released. `unanswered`: the outcome is unknown, so everything is kept, and the next submit or the
  * sweeper repeats the request under the same key.
  */
-export async function startPayment(checkout: FrozenCheckout): Promise<Result<PaymentSession, StartError>> {
+export async function startPayment(checkout: FrozenCheckout): Promise<Result<Started, StartError>> {
   let session: PaymentSession;
   try {
     session = await createSession(requestFor(checkout));
@@ -223,11 +233,12 @@ export async function startPayment(checkout: FrozenCheckout): Promise<Result<Pay
       });
     return fail("unanswered");
   }
-  await db().checkout.updateMany({
+  const { count } = await db().checkout.updateMany({
     where: { id: checkout.id, stripeSessionId: null },
     data: { stripeSessionId: session.id, stripeSessionUrl: session.url },
   });
-  return ok(session);
+  // Another attempt may have been faster: nobody is shown a second session, so that none is paid twice.
+  return ok((count === 0 && (await findStarted(checkout.id))) || session);
 }
 
 export type PaymentError = "payment_refused" | "payment_unanswered";

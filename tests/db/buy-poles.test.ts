@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { getPaymentPage, toFrozenCheckout } from "@/lib/checkout/checkout";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
@@ -10,6 +11,7 @@ import { expectInvariants } from "../support/invariants";
 import { submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
+import { valueOf } from "../support/value-of";
 
 /** The time of a quote that is no longer valid. */
 const STALE = new Date(Date.now() - 31 * 60_000);
@@ -256,6 +258,20 @@ test("when Stripe fails by answering 500, the next try has a new key", async () 
   expect((await submit(body)).status).toBe(200);
   const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
   expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
+});
+
+// Fails without: an attempt whose session is not the stored one leads to the stored one.
+test("an attempt that Stripe answers after a later one leads to the same payment page", async () => {
+  const body = await checkoutBody();
+  await stripe.setFault({ mode: "status", status: 500 });
+  expect((await submit(body)).status).toBe(503);
+  await stripe.setFault(null);
+  const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
+  expect(checkout.stripeAttempt).toBe(1);
+  const page = valueOf(await getPaymentPage(checkout));
+  const late = valueOf(await getPaymentPage({ ...checkout, stripeAttempt: 0 }));
+  expect(await stripe.sessions()).toHaveLength(2);
+  expect(late).toEqual(page);
 });
 
 test("when Stripe fails and nobody tries again, the sweeper ends the session at Stripe and releases the card", async () => {

@@ -12,7 +12,8 @@ import { kr, ore } from "@/lib/kernel/money";
 import { makeCampaign } from "../support/campaigns";
 import { giftCard } from "../support/factories";
 import { replacementOf } from "../support/replacements";
-import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { change } from "../support/order-changes";
+import { addAdmin, admin, engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 const now = new Date();
 const today = dayOf(now);
@@ -86,6 +87,17 @@ describe("sales", () => {
     await replacementOf(admin, orderId);
     expect(await db().order.count()).toBe(3);
     expect(await readSales(month)).toEqual(before);
+  });
+
+  // Fails without: a campaign's discount goes with the line that it was on.
+  it("of the other lines stay as they were when the line with a campaign's discount is removed", async () => {
+    await addAdmin();
+    await makeCampaign({ off: { percent: 50 }, products: ["vuxenstav"] });
+    const id = await paidOrder({ items: [engravedPair, CHILDS], giftCardCode: "SOMMAR20" });
+    await payNow();
+    expect((await change(admin, id, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    const { products } = await readSales(month);
+    expect(products.map(({ name, amount }) => [name, amount])).toEqual([["barnstav", kr(795)]]);
   });
 
   // Fails without: what a code took off is taken off the lines too.

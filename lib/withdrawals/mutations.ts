@@ -9,7 +9,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withdrawalLog } from "./log-words";
-import { findWithdrawable } from "./queries";
+import { findWithdrawable, isWithdrawnAlready } from "./queries";
 import type { WithdrawalInput } from "./schema";
 
 const PER_ADDRESS: Limit = { name: "withdrawal", points: 20, perSeconds: 60 * 60 };
@@ -19,10 +19,10 @@ const PER_ORDER: Limit = { name: "withdrawal-order", points: 5, perSeconds: 24 *
 /** `too_many`: nothing was recorded. `too_many_for_order`: recorded only if the order's own buyer sent it. */
 type WithdrawalRefusal = "too_many" | "too_many_for_order";
 
-/** Stores a withdrawal unless the order has one that was not refused. The lock makes two concurrent sends one row. */
+/** Stores a withdrawal unless it says nothing new (`isWithdrawnAlready`). The lock makes two concurrent sends one row. */
 async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, now: Date): Promise<void> {
   await lockOrder(tx, orderId);
-  if ((await tx.withdrawal.count({ where: { orderId, status: { not: "refused" } } })) > 0) return;
+  if (await isWithdrawnAlready(tx, orderId)) return;
   const { name, email, message } = input;
   const { id } = await tx.withdrawal.create({
     data: { orderId, name, email, message: message || null, createdAt: now },

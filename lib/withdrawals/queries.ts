@@ -1,6 +1,7 @@
 import "server-only";
-import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
+import { db, escapeLike, type Prisma, type Tx } from "@/lib/kernel/db";
 import { hasLeft } from "@/lib/orders/states";
+import { withdrawnOf } from "@/lib/orders/withdrawn";
 import { coverageOf, mayKeepSome } from "./coverage";
 
 const orderSelect = {
@@ -38,6 +39,21 @@ export async function findWithdrawable(number: number, email: string): Promise<W
   });
   // An addition is withdrawn with the order that it adds to.
   return row && toOrder(row.kind === "addition" && row.addsTo ? row.addsTo : row);
+}
+
+/**
+ * Whether a further withdrawal of an order says nothing new: one waits for its answer, or the accepted ones name every line
+ * that can be withdrawn. The caller holds the order's lock.
+ */
+export async function isWithdrawnAlready(tx: Tx, orderId: string): Promise<boolean> {
+  const { withdrawals, items } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      withdrawals: { select: { status: true, lines: true } },
+      items: { where: { withdrawalExempt: false }, select: { position: true, withdrawalExempt: true } },
+    },
+  });
+  return withdrawnOf(withdrawals, items) !== null;
 }
 
 /** An order's withdrawal and the shop's answer, for the mail about it; null before the answer. */

@@ -16,6 +16,7 @@ import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/
 import { fail, ok } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
+import { payBack } from "../support/money-back";
 import { recordQueries } from "../support/queries";
 import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 
@@ -100,6 +101,30 @@ test("a withdrawal after a refused one is received again, with mails of its own"
       { status: "refused", _count: 1 },
     ],
   );
+  expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
+  await expectInvariants();
+});
+
+// Fails without: an accepted withdrawal stands for the lines that it names only.
+test("a withdrawal of what is left is received after some lines were paid back, and not after all were", async () => {
+  const items = [plain, { ...plain, length: 130 }];
+  const { id: orderId, number } = await orderOf(await paidOrder({ email: EMAIL, items }));
+  for (const position of [1, 2]) {
+    await Promise.all(Array.from({ length: 3 }, () => send(number)));
+    const { id: withdrawalId } = await db().withdrawal.findFirstOrThrow({ where: { status: "received" } });
+    const lines = [{ position, quantity: 1 }];
+    expect((await payBack(admin, orderId, { withdrawalId, lines })).ok).toBe(true);
+  }
+  expect(await orderOf(orderId)).toMatchObject({ status: "cancelled" });
+  await send(number);
+  const rows = await db().withdrawal.findMany({
+    orderBy: { id: "asc" },
+    select: { status: true, lines: true },
+  });
+  expect(rows.toSorted((a, b) => String(a.lines).localeCompare(String(b.lines)))).toEqual([
+    { status: "accepted", lines: [1] },
+    { status: "accepted", lines: [1, 2] },
+  ]);
   expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
   await expectInvariants();
 });

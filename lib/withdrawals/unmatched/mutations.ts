@@ -6,6 +6,7 @@ import { decided, onOrder, unchanged } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withdrawalLog } from "@/lib/withdrawals/log-words";
+import { isWithdrawnAlready } from "../queries";
 
 /** `gone`: already assigned or closed. `unknown`: no order has that number. `withdrawn`: the order is withdrawn already. */
 export type AssignError = "gone" | "unknown" | "withdrawn";
@@ -25,9 +26,9 @@ export async function assignWithdrawal(
   if (!order) return fail("unknown");
   const orderId = order.id;
   return onOrder(admin, orderId, withdrawalLog["withdrawal.assign"], async (tx) => {
-    const where = { orderId, status: { not: "refused" } } as const;
-    const of = await tx.withdrawal.findFirst({ where, select: { id: true } });
-    if (of) return of.id === id ? unchanged(orderId) : fail("withdrawn");
+    const assigned = { id, orderId, status: { not: "refused" } } as const;
+    if ((await tx.withdrawal.count({ where: assigned })) > 0) return unchanged(orderId);
+    if (await isWithdrawnAlready(tx, orderId)) return fail("withdrawn");
     const { count } = await tx.withdrawal.updateMany({
       where: { id, ...UNMATCHED },
       data: { orderId, orderNumber: null },

@@ -14,29 +14,21 @@ const SAME_WITHIN_MS = 10 * 60_000;
  */
 export async function storeEnquiry(enquiry: Enquiry & { kind: EnquiryKind }, now: Date): Promise<void> {
   await transaction(async (tx) => {
-    const { kind, name, email, message } = enquiry;
+    const { kind, name, email, message, people, date } = enquiry;
+    const wishedDate = date ? new Date(`${date}T00:00:00Z`) : null;
+    const asked = { kind, name, email, message, people, wishedDate };
     const before = await tx.eventEnquiry.findFirst({
-      where: { kind, name, email, message },
+      where: asked,
       orderBy: { createdAt: "desc" },
       select: { id: true, createdAt: true },
     });
     if (before && now.getTime() - before.createdAt.getTime() < SAME_WITHIN_MS) return;
-    const said = JSON.stringify([kind, name, email, message, before?.id]);
+    const twinKey = createHash("sha256")
+      .update(JSON.stringify([asked, before?.id]))
+      .digest("hex");
     const id = randomUUID();
     const { count } = await tx.eventEnquiry.createMany({
-      data: [
-        {
-          id,
-          kind,
-          name,
-          email,
-          message,
-          people: enquiry.people,
-          wishedDate: enquiry.date ? new Date(`${enquiry.date}T00:00:00Z`) : null,
-          twinKey: createHash("sha256").update(said).digest("hex"),
-          createdAt: now,
-        },
-      ],
+      data: [{ ...asked, id, twinKey, createdAt: now }],
       skipDuplicates: true,
     });
     if (count === 0) return;

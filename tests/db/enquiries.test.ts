@@ -151,6 +151,21 @@ describe("the same enquiry twice", () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
+  // Fails without: guests and day among what is compared. The visitor would be thanked, and the shop read the first.
+  test("is stored as another when the number of guests or the day was corrected", async () => {
+    await storeEnquiry(sent, now);
+    await storeEnquiry({ ...sent, people: 9 }, now);
+    await storeEnquiry({ ...sent, people: 9, date: "2027-01-14" }, now);
+    await storeEnquiry({ ...sent, people: 9, date: "2027-01-14" }, now);
+    const asked = (await listEnquiries(null)).map(({ people, wishedDay }) => [people, wishedDay]);
+    expect(asked.toSorted()).toEqual([
+      [7, null],
+      [9, null],
+      [9, "2027-01-14"],
+    ]);
+    expect(await counts()).toEqual([3, 3]);
+  });
+
   test("is stored as another when its kind or text differs, or when the first was deleted", async () => {
     await storeEnquiry(sent, now);
     await storeEnquiry({ ...sent, kind: "complaint" }, now);

@@ -118,8 +118,10 @@ export async function checkPasskey(
   return key;
 }
 
+/** Removes a passkey of the admin's own, unless the session has ended meanwhile. */
 export async function removePasskey(admin: Admin, id: string, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
+    if (!(await isSessionAlive(tx, admin))) return;
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);

@@ -4,6 +4,7 @@ import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { tellFactorChange } from "./factor-change";
 import { hashPassword, isPassword } from "./password";
 import type { Admin } from "./read-admin";
+import { isSessionAlive } from "./session-rows";
 
 const COUNT = 10;
 /** Without letters and digits that are taken for each other: 32 signs, so eight of them have 40 bits. */
@@ -32,15 +33,17 @@ export async function addRecoveryCodes(tx: Tx, userId: string): Promise<string[]
   return (await tx.recoveryCode.count({ where: { userId } })) > 0 ? [] : renewRecoveryCodes(tx, userId);
 }
 
-/** Deletes the codes of an account that has no second factor any more. */
+/** Deletes the codes of an account that has no second factor any more. An app whose setup was only begun is none. */
 export async function deleteIdleCodes(tx: Tx, userId: string): Promise<void> {
-  const ofUser = { where: { userId } };
-  if ((await tx.passkey.count(ofUser)) + (await tx.totpFactor.count(ofUser)) === 0)
-    await tx.recoveryCode.deleteMany(ofUser);
+  const passkeys = await tx.passkey.count({ where: { userId } });
+  const apps = await tx.totpFactor.count({ where: { userId, confirmedAt: { not: null } } });
+  if (passkeys + apps === 0) await tx.recoveryCode.deleteMany({ where: { userId } });
 }
 
-export async function renewOwnCodes(admin: Admin, now = new Date()): Promise<string[]> {
+/** Replaces the recovery codes of the admin's own account; null when the session has ended meanwhile. */
+export async function renewOwnCodes(admin: Admin, now = new Date()): Promise<string[] | null> {
   return transaction(async (tx) => {
+    if (!(await isSessionAlive(tx, admin))) return null;
     await tellFactorChange(tx, admin, "codes.renew", now);
     return renewRecoveryCodes(tx, admin.id);
   });

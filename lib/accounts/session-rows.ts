@@ -10,9 +10,12 @@ export async function deleteSessions(tx: Tx, userId: string, except?: string): P
   await tx.adminSession.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
 }
 
-/** Whether the admin's session still exists. FOR SHARE makes a password change, which ends sessions, wait for this. */
+/**
+ * Whether the admin's session still exists. The lock makes a password change, which ends sessions, wait for this, and so does
+ * every other change of the account's login.
+ */
 export async function isSessionAlive(tx: Tx, { id, sessionId }: Admin): Promise<boolean> {
-  await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR SHARE`;
+  await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return (await tx.adminSession.count({ where: { id: sessionId, userId: id } })) > 0;
 }
 

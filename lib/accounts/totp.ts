@@ -31,10 +31,14 @@ async function openSecret(userId: string, sealed: string): Promise<string | null
 const totpOf = (secret: string, shown?: { issuer: string; label: string }) =>
   new TOTP({ ...shown, secret: Secret.fromBase32(secret) });
 
-/** Starts the setup of an authenticator app with a new secret. It does not count before `confirmTotp` accepts a code. */
+/**
+ * Starts the setup of an authenticator app with a new secret. It does not count before `confirmTotp` accepts a code. Does
+ * nothing when the session has ended meanwhile.
+ */
 export async function startTotp(admin: Admin): Promise<void> {
   const sealedSecret = await sealSecret(admin.id, new Secret({ size: 20 }).base32);
   await transaction(async (tx) => {
+    if (!(await isSessionAlive(tx, admin))) return;
     const fresh = { sealedSecret, lastStep: 0 };
     const { count } = await tx.totpFactor.updateMany({
       where: { userId: admin.id, confirmedAt: null },
@@ -97,8 +101,10 @@ export async function confirmTotp(admin: Admin, code: string, now: Date): Promis
   });
 }
 
+/** Removes the authenticator app, unless the session has ended meanwhile. */
 export async function removeTotp(admin: Admin, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
+    if (!(await isSessionAlive(tx, admin))) return;
     const { count } = await tx.totpFactor.deleteMany({ where: { userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);

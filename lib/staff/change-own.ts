@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
 import { createLink, findLink, takeLink } from "./links";
 import type { Admin } from "@/lib/accounts/read-admin";
+import { isSessionAlive } from "@/lib/accounts/session-rows";
 import { staffLog } from "./log-words";
 
 /** Sets the name that others in the admin see. */
@@ -21,14 +22,18 @@ export async function changeName(admin: Admin, name: string): Promise<void> {
 
 const KINDS = ["email_old", "email_new"] as const;
 
-/** Mails a link to the old and one to the new address: the address changes when both are confirmed. */
+/**
+ * Mails a link to the old and one to the new address: the address changes when both are confirmed. `ended`: the admin's session
+ * has ended meanwhile.
+ */
 export async function askEmailChange(
   admin: Admin,
   email: string,
   now: Date,
-): Promise<Result<null, "same" | "taken">> {
+): Promise<Result<null, "same" | "taken" | "ended">> {
   if (email === admin.email) return fail("same");
   return transaction(async (tx) => {
+    if (!(await isSessionAlive(tx, admin))) return fail("ended");
     if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return fail("taken");
     await tx.accountLink.deleteMany({ where: { userId: admin.id, kind: { in: [...KINDS] } } });
     for (const kind of KINDS) {

@@ -7,7 +7,7 @@ import { isScripted } from "@/lib/kernel/form-answer";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok } from "@/lib/kernel/result";
 import { formAction } from "@/lib/accounts/form-action";
-import { WRONG_CODE } from "@/lib/accounts/messages";
+import { signedOut, WRONG_CODE } from "@/lib/accounts/messages";
 import { addPasskey, removePasskey, startPasskey } from "@/lib/accounts/passkeys";
 import { renewOwnCodes } from "@/lib/accounts/recovery-codes";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -45,7 +45,11 @@ export const removeTotpAction = formAction(
 export const renewCodesAction = formAction(
   "own",
   { schema: noneSchema, failed: "Inga nya koder är gjorda", reauthenticate: true },
-  async (admin) => ok(await renewOwnCodes(admin)),
+  async (admin) => {
+    const codes = await renewOwnCodes(admin);
+    if (!codes) return fail({ code: "anonymous", ...signedOut });
+    return ok(codes);
+  },
 );
 
 /** Answers with the options that the browser needs to create a passkey. */

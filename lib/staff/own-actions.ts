@@ -6,7 +6,7 @@ import { fail, ok } from "@/lib/kernel/result";
 import { askEmailChange, changeName } from "./change-own";
 import { changePassword } from "./change-password";
 import { formAction } from "@/lib/accounts/form-action";
-import { passwordRefusal } from "@/lib/accounts/messages";
+import { passwordRefusal, signedOut } from "@/lib/accounts/messages";
 import {
   emailSchema,
   nameSchema,
@@ -43,6 +43,7 @@ export const askEmailChangeAction = formAction(
   async (admin, { email }) => {
     const asked = await askEmailChange(admin, email, new Date());
     if (asked.ok) return ok(null);
+    if (asked.error === "ended") return fail({ code: "anonymous", ...signedOut });
     const problem = asked.error === "same" ? "Det är redan din adress." : "Adressen har redan ett konto.";
     return fail({ code: asked.error, fields: { email: problem } });
   },

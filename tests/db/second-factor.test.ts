@@ -1,10 +1,12 @@
 // Fails without: the step between the factors ends when the password changes.
 import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
+import { askEmailChange } from "@/lib/staff/change-own";
 import { changePassword } from "@/lib/staff/change-password";
 import { createAdmin } from "@/lib/staff/create-admin";
+import { removePasskey } from "@/lib/accounts/passkeys";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
-import { countRecoveryCodes, renewOwnCodes } from "@/lib/accounts/recovery-codes";
+import { countRecoveryCodes, findRecoveryCode, renewOwnCodes } from "@/lib/accounts/recovery-codes";
 import { finishSignIn } from "@/lib/accounts/second-step";
 import { signIn } from "@/lib/accounts/sign-in";
 import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
@@ -84,6 +86,23 @@ it("an ended session cannot set up a second factor", async () => {
   await db().adminSession.deleteMany({ where: { id: admin.sessionId } });
   expect(await confirmTotp(admin, code, now)).toBeNull();
   expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+});
+
+// Fails without: isSessionAlive in each of them. A request of a thief may come just after the new password.
+it("an ended session changes no second factor, no recovery codes and no e-mail address", async () => {
+  const { admin } = await protectedOwner();
+  const other = await signedInAdmin("annan@example.se");
+  const told = await factorsTold();
+  await db().adminSession.deleteMany();
+  expect(await renewOwnCodes(admin)).toBeNull();
+  await removeTotp(admin);
+  await startTotp(other);
+  expect(await askEmailChange(admin, "tjuv@example.se", now)).toEqual({ ok: false, error: "ended" });
+  expect(await findTotp(admin, "Stavmakeriet", now)).toEqual({ status: "on" });
+  expect(await countRecoveryCodes(admin)).toBe(10);
+  expect(await db().totpFactor.count()).toBe(1);
+  expect(await db().accountLink.count()).toBe(0);
+  expect(await factorsTold()).toEqual(told);
 });
 
 // Fails without: a new password ends a setup that was begun before it.
@@ -196,7 +215,29 @@ it("a recovery code is stored as a hash, belongs to its account, and ends when n
   const other = await signedInAdmin("annan@example.se");
   const theirs = await renewOwnCodes(other);
   const step = await firstStep();
-  expect(codeOf(await finishSignIn(step, theirs[0]!, visitor, now))).toBe("wrong");
+  expect(codeOf(await finishSignIn(step, theirs![0]!, visitor, now))).toBe("wrong");
   await renewOwnCodes(admin);
   expect(codeOf(await finishSignIn(step, codes[0]!, visitor, now))).toBe("wrong");
+});
+
+// Fails without: the lock in isSessionAlive. Each would delete the old codes and none of the other's.
+it("new recovery codes asked for four times at once are ten codes, those of one answer", async () => {
+  const { admin } = await protectedOwner();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => renewOwnCodes(admin)));
+  expect(await countRecoveryCodes(admin)).toBe(10);
+  const left = await Promise.all(answers.map((codes) => findRecoveryCode(admin.id, codes![0]!)));
+  expect(left.filter(Boolean)).toHaveLength(1);
+});
+
+// Fails without: an app whose setup was only begun is no second factor.
+it("recovery codes go with the last second factor, also while the setup of an app is begun", async () => {
+  const { admin } = await protectedOwner();
+  await db().passkey.create({
+    data: { id: "nyckel", userId: admin.id, publicKey: Buffer.from("x"), counter: 0, name: "Prov" },
+  });
+  await removeTotp(admin);
+  expect(await countRecoveryCodes(admin)).toBe(10);
+  await startTotp(admin);
+  await removePasskey(admin, "nyckel");
+  expect(await countRecoveryCodes(admin)).toBe(0);
 });

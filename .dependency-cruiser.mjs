@@ -48,7 +48,7 @@ const MAY_IMPORT = {
     "shipping",
   ],
   books: ["accounts", "gift-cards", "orders", "payments", "pricing", "settings"],
-  retention: ["accounts", "staff", "uploads"],
+  retention: ["accounts", "outbox", "staff", "uploads"],
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   "order-changes": [
     "accounts",

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { db, escapeLike, Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { dedupeKeyOf } from "@/lib/outbox/mutations";
 import { erasingName, isErasing } from "@/lib/uploads/erasing-name";
 import { pictureStore } from "@/lib/uploads/provider";
 import { anonymiseOrders } from "./bare-orders";
@@ -29,13 +30,59 @@ export type Erasing = z.infer<typeof erasingSchema>;
 
 const uuids = (list: readonly string[]) => Prisma.sql`ANY(${[...list]}::uuid[])`;
 
+/** The keys of jobs about a person that name none of their orders: answers to enquiries, receipts of withdrawals, offers. */
+export async function listJobKeys(
+  client: Tx,
+  {
+    orders,
+    enquiries,
+    withdrawals,
+    offers,
+  }: Pick<Erasing, "orders" | "enquiries" | "withdrawals" | "offers">,
+): Promise<string[]> {
+  const answers = await client.writtenMail.findMany({
+    where: { enquiryId: { in: enquiries } },
+    select: { id: true },
+  });
+  const ofOrders = await client.withdrawal.findMany({
+    where: { orderId: { in: orders } },
+    select: { id: true },
+  });
+  const withdrawn = [...withdrawals, ...ofOrders.map(({ id }) => id)];
+  return [
+    ...enquiries.map((id) => dedupeKeyOf("event-enquiry", id)),
+    ...answers.map(({ id }) => dedupeKeyOf("written-mail", id)),
+    ...withdrawn.map((id) => dedupeKeyOf("withdrawal-receipt", id)),
+    ...withdrawn.map((id) => dedupeKeyOf("withdrawal-notice", id)),
+    ...offers.map((id) => dedupeKeyOf("offer", id)),
+  ];
+}
+
+const SET_ASIDE = Prisma.sql`status = CASE outbox.status WHEN 'failed' THEN 'set_aside'::outbox_status ELSE outbox.status END`;
+
 /** Clears the mail server's errors, which contain addresses, and sets failed mails to the person aside. */
-async function cleanOutbox(tx: Tx, orders: readonly string[], enquiries: readonly string[]): Promise<void> {
+async function cleanOutbox(tx: Tx, orders: readonly string[], keys: readonly string[]): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
-    UPDATE outbox SET last_error = NULL,
-      status = CASE status WHEN 'failed' THEN 'set_aside'::outbox_status ELSE status END
+    UPDATE outbox SET last_error = NULL, ${SET_ASIDE}
     WHERE (payload #> ARRAY['orderId']::text[])::jsonb = ANY(ARRAY(SELECT to_jsonb(id) FROM unnest(${[...orders]}::text[]) id))
-      OR dedupe_key = ANY(${enquiries.map((id) => `event-enquiry:${id}`)}::text[])`);
+      OR dedupe_key = ANY(${[...keys]}::text[])`);
+}
+
+/** Forgets whom a gift card was for, also where its buyer's order says it: the card's mails, and a corrected address. */
+async function forgetRecipients(tx: Tx, received: readonly string[]): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE outbox SET payload = outbox.payload - 'to', last_error = NULL, ${SET_ASIDE}
+    FROM orders o JOIN checkouts c ON c.id = o.checkout_id
+    WHERE c.id = ${uuids(received)} AND (outbox.payload #> ARRAY['orderId']::text[])::jsonb = to_jsonb(o.id::text)
+      AND (outbox.kind = 'gift-card' OR lower(outbox.payload ->> 'to') = lower(c.recipient ->> 'email'))`);
+  await tx.orderEvent.updateMany({
+    where: { kind: "recipient", order: { checkoutId: { in: [...received] } } },
+    data: { note: null },
+  });
+  await tx.checkout.updateMany({
+    where: { id: { in: [...received] } },
+    data: { recipient: Prisma.DbNull },
+  });
 }
 
 /** Empties stored Stripe events about the person. Their ids stay, so that an event sent again is not processed twice. */
@@ -61,6 +108,7 @@ export async function carryOutErasing(tx: Tx, erasing: Erasing): Promise<string[
   const all = [...forComplaint, ...orders];
   await tx.$queryRaw`SELECT id FROM orders WHERE id = ${uuids(all)} ORDER BY id FOR UPDATE`;
   await cleanEvents(tx, erasing);
+  await cleanOutbox(tx, all, await listJobKeys(tx, { ...erasing, orders: all }));
   const rows = await tx.order.findMany({
     where: { id: { in: all } },
     select: { id: true, checkoutId: true },
@@ -78,11 +126,10 @@ export async function carryOutErasing(tx: Tx, erasing: Erasing): Promise<string[
     "name",
   );
   await forgetUnpaid(tx, Prisma.sql`id = ${uuids(unpaid)}`);
-  await tx.checkout.updateMany({ where: { id: { in: received } }, data: { recipient: Prisma.DbNull } });
+  await forgetRecipients(tx, received);
   await tx.offer.deleteMany({ where: { id: { in: offers } } });
   await tx.eventEnquiry.deleteMany({ where: { id: { in: enquiries } } });
   await tx.withdrawal.deleteMany({ where: { id: { in: withdrawals } } });
-  await cleanOutbox(tx, all, enquiries);
   return photos;
 }
 

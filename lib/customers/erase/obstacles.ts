@@ -92,12 +92,16 @@ type Everything = {
   enquiries: readonly unknown[];
   withdrawals: readonly unknown[];
   unpaid: readonly unknown[];
+  offers: readonly unknown[];
 };
 
 /** False when a customer has been erased, and only what a later complaint needs is left. */
 export function isLeftToErase(customer: Everything, today: string): boolean {
-  const { orders, received, enquiries, withdrawals, unpaid } = customer;
+  const { orders, received, enquiries, withdrawals, unpaid, offers } = customer;
   const isBare = (order: Everything["orders"][number]) =>
     order.shippingInfo?.addressLine1 === "" && mayBeComplainedAbout(order, today);
-  return !orders.every(isBare) || [received, enquiries, withdrawals, unpaid].some((rows) => rows.length > 0);
+  return (
+    !orders.every(isBare) ||
+    [received, enquiries, withdrawals, unpaid, offers].some((rows) => rows.length > 0)
+  );
 }

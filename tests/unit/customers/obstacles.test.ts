@@ -62,11 +62,12 @@ describe("erasing a customer", () => {
   });
 
   it("has nothing left to do for an order that keeps only what a complaint needs", () => {
-    const nothing = { received: [], enquiries: [], withdrawals: [], unpaid: [] };
+    const nothing = { received: [], enquiries: [], withdrawals: [], unpaid: [], offers: [] };
     const bare = { ...order, shippingInfo: { addressLine1: "" } };
     expect(isLeftToErase({ orders: [bare], ...nothing }, today)).toBe(false);
     expect(isLeftToErase({ orders: [bare], ...nothing }, "2030-01-01")).toBe(true);
     expect(isLeftToErase({ orders: [bare], ...nothing, enquiries: [{}] }, today)).toBe(true);
+    expect(isLeftToErase({ orders: [bare], ...nothing, offers: [{}] }, today)).toBe(true);
     expect(
       isLeftToErase({ orders: [{ ...order, shippingInfo: { addressLine1: "Vägen" } }], ...nothing }, today),
     ).toBe(true);

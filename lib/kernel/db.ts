@@ -16,21 +16,26 @@ const QUERY_TIMEOUT_MS = 6_000;
 const TRANSACTION_TIMEOUT_MS = 12_000;
 
 /**
- * Closes the connection when a query times out. pg would keep it open, and the next query would wait behind the lost
- * one. Prepared statements get no name: behind a pooler the next transaction has another connection, which lacks them.
+ * Asks one query at a time: for the relations of a row Prisma asks several at once, also on the one connection of a
+ * transaction, where each would wait within pg while its time runs. Closes the connection when a query times out. pg would
+ * keep it open, and the next query would wait behind the lost one. Prepared statements get no name: behind a pooler the next
+ * transaction has another connection, which lacks them.
  */
 class ShopClient extends pg.Client {
+  /** Settles, whatever came of it, with the last query that was asked. */
+  #last: Promise<unknown> = Promise.resolve();
+
   // @ts-expect-error pg types six overloads; all of them pass through.
   override query(first: object | string, ...rest: unknown[]): unknown {
     const ask = super.query as (...args: unknown[]) => unknown;
     if (first instanceof Object && "name" in first) first.name = undefined;
-    const answer = ask.call(this, first, ...rest);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
-        const { stream } = (this as unknown as { connection: { stream: { destroy: () => void } } })
-          .connection;
-        if (error.message === "Query read timeout") stream.destroy();
-      });
+    // The pool asks by callback, and has a connection for each query.
+    if (typeof rest.at(-1) === "function") return ask.call(this, first, ...rest);
+    const answer = this.#last.then(() => ask.call(this, first, ...rest));
+    this.#last = answer.catch((error: Error) => {
+      const { stream } = (this as unknown as { connection: { stream: { destroy: () => void } } }).connection;
+      if (error.message === "Query read timeout") stream.destroy();
+    });
     return answer;
   }
 }

@@ -1,5 +1,6 @@
 // A page sends as many queries for many rows as for one, and each uses an index.
-import { beforeEach, expect, it } from "vitest";
+import pg from "pg";
+import { beforeEach, expect, it, vi } from "vitest";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { parseCustomerFilter } from "@/lib/customers/customer-filter";
@@ -17,7 +18,7 @@ import {
   listPublishedPosts,
 } from "@/lib/blog/queries";
 import { createPost } from "@/lib/blog/mutations";
-import { db } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { listCodes } from "@/lib/gift-cards/code-list/queries";
 import { sumCardDebt, findCardByCode } from "@/lib/gift-cards/queries";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/stuck";
@@ -171,4 +172,31 @@ it("every query of placing and confirming an order uses an index", async () => {
   expect(reads.length).toBeGreaterThan(3);
   // The few rows of `counters` fit one page, which Postgres reads whole.
   expect((await tablesWithoutIndex(reads)).filter((table) => table !== "counters")).toEqual([]);
+});
+
+// Fails without: ShopClient asks one query at a time. Those that wait within pg use up their time, and pg 9 refuses them.
+it("a row with all its relations is read in a transaction one query after the other", async () => {
+  const email = (await findCustomerEmail(orderId))!;
+  let [underWay, most, asked] = [0, 0, 0];
+  const real = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    asked += 1;
+    most = Math.max(most, (underWay += 1));
+    return (real.apply(this, args) as Promise<unknown>).finally(() => (underWay -= 1));
+  } as never);
+  await transaction((tx) => readCustomer(email, tx)).finally(() => spy.mockRestore());
+  expect(asked).toBeGreaterThan(10);
+  expect(most).toBe(1);
+});
+
+// Fails without: a query that fails lets the next one begin.
+it("a query that fails in a transaction leaves its connection to those after it", async () => {
+  const wrong = transaction(async (tx) =>
+    Promise.all([tx.$queryRaw`SELECT 1 / 0`, tx.$queryRaw`SELECT 1`, tx.order.count()]),
+  );
+  await expect(wrong).rejects.toThrow("division by zero");
+  expect(await transaction((tx) => tx.order.count())).toBe(1);
 });

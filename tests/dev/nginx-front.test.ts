@@ -31,17 +31,19 @@ let answer: Record<string, string> = {};
 let statuses: Record<string, number> = {};
 /** How long the shop takes to answer, by address, in ms. */
 let takes: Record<string, number> = {};
+/** The addresses at which the shop closes the connection without an answer. */
+let broken: readonly string[] = [];
 
 /** Cached so long that it does not expire during a test, even on a slow machine. */
 const KEPT = { "cache-control": "public, s-maxage=600" };
 
 const times = (page: string) => asked.filter((each) => each.path === page).length;
 
-/** Starts nginx on free ports; `isBehindCdn` adds the CDN's lines to its settings. */
-async function startFront(name: string, isBehindCdn: boolean) {
+/** Starts nginx on free ports, in front of these instances; `isBehindCdn` adds the CDN's lines to its settings. */
+async function startFront(name: string, isBehindCdn: boolean, instances = [shop.port]) {
   const [plain, secure] = [await freePort(), await freePort()];
   const run = path.join(folder, name);
-  const filled = fillSite({ run, instances: [shop.port], root: folder, scripts: `${folder}/static` });
+  const filled = fillSite({ run, instances, root: folder, scripts: `${folder}/static` });
   const site = (isBehindCdn ? behindCdn(filled) : filled)
     .replaceAll("/etc/lego/certificates/", `${folder}/`)
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
@@ -79,6 +81,7 @@ describe.skipIf(without)(
         asked.push({ method: incoming.method!, path: incoming.url!, headers: incoming.headers });
         incoming.resume();
         const [head, body] = [answer, `svar ${asked.length} till ${incoming.url}`];
+        if (broken.includes(incoming.url!)) return void incoming.socket.destroy();
         await sleep(takes[incoming.url!] ?? 0);
         response.writeHead(statuses[incoming.url!] ?? 200, head).end(body);
       });
@@ -100,6 +103,7 @@ describe.skipIf(without)(
       asked.length = 0;
       statuses = {};
       takes = {};
+      broken = [];
       answer = { "cache-control": "public, max-age=0, s-maxage=1" };
     });
 
@@ -234,6 +238,14 @@ describe.skipIf(without)(
       expect(times("/api/create-checkout")).toBe(2);
     });
 
+    // Fails without: the location of /api/admin/. A photograph would be stored twice.
+    it("sends a call to another instance when the first one fails, but a picture for the admin only once", async () => {
+      const { port: at } = await startFront("two", false, [shop.port, shop.port]);
+      broken = ["/api/verify-payment", "/api/admin/order-photo"];
+      for (const page of broken) expect((await send(page, { port: at })).status).toBe(503);
+      expect(broken.map(times)).toEqual([2, 1]);
+    });
+
     it("limits how often one address may call the payment routes, and does not limit Stripe's webhook", async () => {
       const refused = refusedOf(await sendMany("/api/verify-payment"));
       expect(times("/api/verify-payment")).toBe(300 - refused.length);
@@ -270,7 +282,7 @@ describe.skipIf(without)(
     it("refuses a body where the shop reads none, because it could smuggle a second request", async () => {
       for (const method of ["GET", "HEAD", "OPTIONS", "DELETE"])
         for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
-          for (const page of ["/vuxenstav", "/api/verify-payment"]) {
+          for (const page of ["/vuxenstav", "/api/verify-payment", "/api/admin/search"]) {
             const { status, body } = await ask(page, { method, headers, body: "x", agent: false });
             expect(status, `${method} ${page}`).toBe(400);
             if (method !== "HEAD") expect(body).toContain(refusalText(400));

@@ -17,10 +17,7 @@ export function showFull(): Promise<void> {
   return showToast({ kind: "error", title: "Allt fick inte plats i varukorgen", text });
 }
 
-/**
- * Says what was added, with a link to the cart. It takes the place of sum and button for six seconds, or for as long as the
- * link has the keyboard's focus.
- */
+/** Says what was added, with a link to the cart, in place of sum and button: six seconds, or while the link has the focus. */
 function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   const end = useEffectEvent(onEnd);

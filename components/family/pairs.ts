@@ -18,10 +18,7 @@ export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
   });
 }
 
-/**
- * By pair: the cart line that it replaces, because its named recipient has chosen anew. A line that matches another
- * current pair is not replaced.
- */
+/** By pair: the cart line that it replaces, because its named recipient chose anew; never one that another pair matches. */
 export function linesBefore(
   missing: readonly Pair[],
   pairs: readonly Pair[],

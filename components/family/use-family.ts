@@ -18,10 +18,7 @@ const storageKey = () => `familj${location.search}`;
 
 type Removed = { person: Person; at: number };
 
-/**
- * The family that the form holds; call `read` when a field has changed. What was typed is restored when the visitor comes
- * back.
- */
+/** The family that the form holds, restored when the visitor comes back; call `read` when a field has changed. */
 export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock: Stock) {
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState(initial);

@@ -88,10 +88,7 @@ export async function acceptTotp(
   return count > 0;
 }
 
-/**
- * Completes the setup of an authenticator app by its first code. Returns recovery codes if there were none; null for a
- * wrong code, and when the session has ended meanwhile.
- */
+/** Completes the setup by the first code. Recovery codes if there were none; null for a wrong code or an ended session. */
 export async function confirmTotp(admin: Admin, code: string, now: Date): Promise<string[] | null> {
   return transaction(async (tx) => {
     if (!(await isSessionAlive(tx, admin))) return null;

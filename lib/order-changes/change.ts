@@ -24,10 +24,7 @@ export function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
   return { ...line, discount: ore(Math.round((discount * least(line.lineTotal, lineTotal)) / lineTotal)) };
 }
 
-/**
- * The line as another design of the same pole, `quantity` pairs of it. Parts that stay keep the price they were bought at,
- * new ones cost today's. An engraving with other words keeps its price.
- */
+/** The line as another design of the same pole. Parts that stay, and a reworded engraving, keep their price. */
 export function changedLine(
   before: FrozenLine,
   design: Design,

@@ -11,10 +11,7 @@ type PaidOrder = {
   shipBy: Date | null;
 };
 
-/**
- * The last day a paid order should leave, as promised when it was placed: later settings do not move it. Without a parcel it
- * is the day of the payment.
- */
+/** The last day a paid order should leave, as promised then, whatever the settings. Without a parcel, the day of payment. */
 export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
   return promised ? toDay(promised) : dayOf(paidAt);
 }

@@ -12,10 +12,7 @@ export const withdrawalMessages = {
 
 type Withdrawn = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
 
-/**
- * What happens after a withdrawal was accepted, in words. `keepsSome`: what the buyer wrote may name some pairs only;
- * `by`: the last day to pay back, `6 december`.
- */
+/** After an accepted withdrawal, in words. `keepsSome`: the buyer may keep some pairs; `by`: the last day to pay back. */
 export function acceptedText(
   { kind, hasLeft, coverage, keepsSome }: Withdrawn & { keepsSome: boolean },
   by: string,

@@ -21,10 +21,7 @@ type Words = Addressee &
     body: ReactNode;
   };
 
-/**
- * Defines a mail. `find` asks the database at each try, and answers null when the mail has become pointless. `say` is pure:
- * it makes the mail of what was found.
- */
+/** Defines a mail. `find` asks the database at each try, null when it has become pointless. `say` is pure and writes it. */
 export function mail<Payload, Found>(
   find: (payload: Payload) => Promise<Found | null>,
   say: (found: Found, from: Settings) => Words,

@@ -1,7 +1,7 @@
 import "server-only";
 import { readDb, escapeLike, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
-import { PAGE_SIZE } from "@/lib/shop/list-query";
+import { MORE_THAN_ANY, PAGE_SIZE } from "@/lib/shop/list-query";
 import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
 import type { CustomerFilter } from "./customer-filter";
 
@@ -28,7 +28,7 @@ type Found = { id: string; number: number | null };
 async function listNewest(before: number | null): Promise<Found[]> {
   return readDb().$queryRaw<Found[]>(Prisma.sql`
     SELECT o.id::text AS id, o.number FROM orders o
-    WHERE o.email <> '' AND o.number < ${before ?? 2_000_000_000}
+    WHERE o.email <> '' AND o.number < ${before ?? MORE_THAN_ANY}
       AND NOT EXISTS (SELECT FROM orders later WHERE lower(later.email) = lower(o.email) AND later.number > o.number)
     ORDER BY o.number DESC LIMIT ${PAGE_SIZE + 1}`);
 }

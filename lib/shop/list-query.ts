@@ -28,6 +28,9 @@ export const searchParam: Param<string> = {
 const wholeNumberUpTo = (most: number) => (text: string) =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
+/** More than any number or count of orders; PostgreSQL's integers end at 2 147 483 647. */
+export const MORE_THAN_ANY = 2_000_000_000;
+
 /** Rows on a page of a list in the admin. */
 export const PAGE_SIZE = 50;
 

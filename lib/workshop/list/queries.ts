@@ -8,7 +8,7 @@ import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, paidFor } from "@/lib/orders/order";
-import { onPage } from "@/lib/shop/list-query";
+import { MORE_THAN_ANY, onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, FOUND_MAX, unionOf } from "../search/queries";
@@ -17,8 +17,6 @@ import { tasksOf } from "../tasks";
 import { HAS_OPEN_WITHDRAWAL, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
-/** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
-const MAX_NUMBER = 2_000_000_000;
 
 /** The conditions of a filter on an order `o`, except its search. `to-do` is all that is in the workshop. */
 function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date): Prisma.Sql {
@@ -47,7 +45,7 @@ type Search = { query: string; byCode: boolean; cards?: readonly string[] };
 async function foundBy({ query, byCode, cards: known }: Search, conditions: Prisma.Sql, most: number | null) {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
-  const number = typed < MAX_NUMBER ? typed : 0;
+  const number = typed < MORE_THAN_ANY ? typed : 0;
   const cards = known ?? (byCode ? await findCardsWithPart(query) : []);
   const ways = [
     Prisma.sql`WHERE o.number = ${number}`,
@@ -274,13 +272,11 @@ export async function listOrders(filter: OrderFilter, now: Date, { byCode = fals
 }
 
 const BATCH = 1_000;
-/** More than any shop has. */
-const ALL = 2_000_000_000;
 
 /** All orders that match, for the owner's file: in the order of the list, in batches. */
 export async function* listForExport(filter: OrderFilter, now: Date): AsyncGenerator<OrderRow[]> {
   const waiting = await readWaiting();
-  const part = { byCode: true, skip: 0, take: ALL, most: null };
+  const part = { byCode: true, skip: 0, take: MORE_THAN_ANY, most: null };
   const { ids } = await listPage(filter, now, [...waiting.keys()], part);
   for (let from = 0; from < ids.length; from += BATCH)
     yield await readRows(ids.slice(from, from + BATCH), waiting);

@@ -1,16 +1,11 @@
 import type { Design } from "@/lib/catalogue/design";
 import type { OutLengths } from "@/lib/catalogue/sold-out";
-import type { Ore } from "@/lib/kernel/money";
 import { readyMadeOf } from "@/lib/pole-picture/ready-made";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 
 /** The same pole sold ready-made, if that costs less and its length is in stock; `price` is öre for a pair. */
-export function soldForLess(
-  design: Design,
-  prices: PriceList,
-  out: OutLengths,
-): { ready: Design; price: Ore } | null {
+export function soldForLess(design: Design, prices: PriceList, out: OutLengths) {
   const ready = readyMadeOf(design);
   if (!ready || out[ready.product]?.[ready.lengthCm] !== undefined) return null;
   const price = priceDesign(ready, prices).unit;

@@ -36,11 +36,7 @@ let following: AbortController | null = null;
  * Puts the parts of a link's design, or random ones, into the form; length and engraving stay. The shopper's own design
  * becomes the history entry before, so that the browser's Back and "Ångra" restore it. `begin` reads the form.
  */
-export function takeStart(
-  form: HTMLFormElement,
-  pressed: HTMLElement,
-  begin: (id: string | null) => void,
-): void {
+export function takeStart(form: HTMLFormElement, pressed: HTMLElement, begin: (id: string | null) => void) {
   if (here() !== taken) {
     // Writes the whole of the shopper's own design into the URL.
     begin(null);

@@ -41,10 +41,7 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail ex
 const NO_FIELDS = {};
 
 /** The values of a failed save without JavaScript, or from before a login. An unchecked box sends nothing. */
-function fromEntered<Values extends Fields>(
-  entered: Readonly<Record<string, string>>,
-  values: Values,
-): Values {
+function fromEntered<Values extends Fields>(entered: Readonly<Record<string, string>>, values: Values) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

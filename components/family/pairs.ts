@@ -1,5 +1,5 @@
 // The pairs of a family, and which of them lie in the cart.
-import { lineKey, type Cart, type CartLine } from "@/lib/cart/cart";
+import { lineKey, type Cart } from "@/lib/cart/cart";
 import type { Design } from "@/lib/catalogue/design";
 
 export type Pair = {
@@ -19,11 +19,7 @@ export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
 }
 
 /** By pair: the cart line that it replaces, because its named recipient chose anew; never one that another pair matches. */
-export function linesBefore(
-  missing: readonly Pair[],
-  pairs: readonly Pair[],
-  cart: Cart,
-): Map<Pair, CartLine> {
+export function linesBefore(missing: readonly Pair[], pairs: readonly Pair[], cart: Cart) {
   const wished = new Set(pairs.map(lineKey));
   const old = cart.filter((line) => line.whose && !wished.has(lineKey(line)));
   return new Map(

@@ -21,11 +21,7 @@ export function selectedPicture({ state }: Editor): Found | null {
 const captionOf = (caption: string) => ({ type: "figcaption", content: [{ type: "text", text: caption }] });
 
 /** Inserts an uploaded picture at the caret, and moves the caret after it. */
-export function insertPicture(
-  editor: Editor,
-  picture: UploadedPicture,
-  { alt, caption }: PictureWords,
-): void {
+export function insertPicture(editor: Editor, picture: UploadedPicture, { alt, caption }: PictureWords) {
   const { url: src, width, height } = picture;
   const image = { type: "image", attrs: { src, alt, width, height } };
   const figure = { type: "figure", content: caption ? [image, captionOf(caption)] : [image] };

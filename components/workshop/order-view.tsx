@@ -47,10 +47,7 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
 type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean; isLeft: boolean };
 
 /** Whether the rows can be changed now, and if not why; null when there is nothing to say. */
-function linesNote(
-  { status, disputes }: WorkshopOrder,
-  { mayChange, hold, isReplaced, isLeft }: LinesState,
-): string | null {
+function linesNote({ status, disputes }: WorkshopOrder, { mayChange, hold, isReplaced, isLeft }: LinesState) {
   if (status === "cancelled") return "Byggs inte och skrivs inte ut.";
   if (hold === "asked") return "Låst tills du har svarat.";
   if (hasLeft(status)) return "Paketet har gått. Blev något fel: gör om för 0 kr.";

@@ -15,10 +15,7 @@ export type Visitor = { address: string; device: string | undefined; agent: stri
 export type SignedIn = Claims & { email: string; deviceId: string };
 
 /** Whether a verified password is still the account's. FOR SHARE makes a change of it wait: that then ends this session too. */
-export async function isPasswordUnchanged(
-  tx: Tx,
-  user: { id: string; passwordHash: string },
-): Promise<boolean> {
+export async function isPasswordUnchanged(tx: Tx, user: { id: string; passwordHash: string }) {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`;
   return rows.length > 0;

@@ -32,11 +32,7 @@ export function sealDevice(email: string, id: string, now: Date): Promise<string
 }
 
 /** The id of a device that has signed in to this account in the last 90 days; null for any other cookie. */
-export async function openDevice(
-  value: string | undefined,
-  email: string,
-  now: Date,
-): Promise<string | null> {
+export async function openDevice(value: string | undefined, email: string, now: Date) {
   if (!value) return null;
   const token = await decode({ token: value, secret: env().AUTH_SECRET, salt: SALT }).catch(() => null);
   const { sub, device, at } = token ?? {};

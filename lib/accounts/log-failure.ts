@@ -8,11 +8,7 @@ import type { LogAction } from "./log-words";
 const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
 
 /** Logs a failure of somebody who is not signed in. `accountId` is null when there is no such account. */
-export async function logFailure(
-  action: LogAction,
-  accountId: string | null,
-  address: string,
-): Promise<void> {
+export async function logFailure(action: LogAction, accountId: string | null, address: string) {
   if ((await countUp(LOGGED_COUNT, "all")) > LOGGED_COUNT.points) return;
   await transaction((tx) => writeAccountEvent(tx, { action, accountId, by: null, address }));
 }

@@ -24,11 +24,7 @@ export async function startPasskeySignIn(address: string, now: Date) {
 }
 
 /** Whether a passkey may sign in. One that awaits the password needs the cookie that proves it (`step`), once. */
-async function mayEnter(
-  tx: Tx,
-  { id, userId }: { id: string; userId: string },
-  step: Shown,
-): Promise<boolean> {
+async function mayEnter(tx: Tx, { id, userId }: { id: string; userId: string }, step: Shown) {
   // A password change locks this row first, so none can come between this check and the new session.
   await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR SHARE`;
   const key = await tx.passkey.findUnique({ where: { id }, select: { awaitsPassword: true } });

@@ -83,11 +83,7 @@ export async function reauthenticateByPassword(
 }
 
 /** Re-authenticates by a passkey of the account; false for any other, and for one that awaits the password. */
-export async function reauthenticateByPasskey(
-  admin: Admin,
-  response: AuthenticationResponseJSON,
-  now: Date,
-): Promise<boolean> {
+export async function reauthenticateByPasskey(admin: Admin, response: AuthenticationResponseJSON, now: Date) {
   const key = await checkPasskey(admin.id, response, now);
   if (!key || key.awaitsPassword) return false;
   await writeReauthentication(admin, now);

@@ -29,10 +29,7 @@ export async function findAdmin(permission: Permission): Promise<Result<Admin, N
  * without the permission, or none: redirects to a page that says so. Every admin page calls it itself; a layout would not
  * run again on navigation.
  */
-export async function requireAdmin(
-  permission: Permission,
-  path: paths.Path = adminPaths.admin,
-): Promise<Admin> {
+export async function requireAdmin(permission: Permission, path: paths.Path = adminPaths.admin) {
   const found = await findAdmin(permission);
   if (found.ok) return found.value;
   if (found.error === "forbidden") redirect(adminPaths.denied);

@@ -67,13 +67,7 @@ export async function findTotp(admin: Admin, issuer: string, now: Date): Promise
 }
 
 /** Accepts a code once: neither it nor an older one is accepted again. `confirmed`: whether the app is already set up. */
-export async function acceptTotp(
-  tx: Tx,
-  userId: string,
-  code: string,
-  confirmed: boolean,
-  now: Date,
-): Promise<boolean> {
+export async function acceptTotp(tx: Tx, userId: string, code: string, confirmed: boolean, now: Date) {
   const row = await tx.totpFactor.findUnique({ where: { userId } });
   const secret = row && (await openSecret(userId, row.sealedSecret));
   const token = code.replace(/\s/g, "");

@@ -36,10 +36,7 @@ const withLastChange = <P extends { createdAt: Date; updatedAt: Date }>(post: P)
 });
 
 /** Published posts, newest first. `page` counts from 1; a page past the end is empty. Throws without a database. */
-export async function listPublishedPosts(
-  page = 1,
-  size = POSTS_PER_PAGE,
-): Promise<{ posts: PostCard[]; pages: number }> {
+export async function listPublishedPosts(page = 1, size = POSTS_PER_PAGE) {
   const where = isPublic();
   const [posts, total] = await Promise.all([
     db().blogPost.findMany({

@@ -59,13 +59,8 @@ function saleVoucher(sale: SaleFact): Voucher {
   ]);
 }
 
-type Reversed = { freightNet: Ore; discountNet: Ore; cardVat: Ore };
-
 /** The parts of a sale that its credit receipts reverse so far, so that the last one leaves nothing. Freight goes last. */
-function reversedOf(
-  { subtotal, shipping, due, card }: RefundFact["order"],
-  soFar: RefundFact["before"],
-): Reversed {
+function reversedOf({ subtotal, shipping, due, card }: RefundFact["order"], soFar: RefundFact["before"]) {
   const promo = card.kind === "promo" ? card.amount : ZERO;
   const paid = ore(due + card.amount - promo);
   const back = sum(soFar.stripe, soFar.giftCard);

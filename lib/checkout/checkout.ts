@@ -16,7 +16,6 @@ import {
   inPieces,
   type PaymentLine,
   type PaymentSession,
-  type SessionRequest,
 } from "@/lib/payments/stripe";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { optionLabel } from "@/lib/shipping/options";
@@ -114,9 +113,7 @@ export const metadataSchema = z.object({
 });
 
 /** The metadata that Stripe stores with a session and its payment, beside the lines. Never a gift card's code. */
-export function metadataOf(
-  checkout: FrozenCheckout,
-): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
+export function metadataOf(checkout: FrozenCheckout) {
   const { giftCardId, option, address, stored, offerId, addsToOrderId, changeId } = checkout;
   const order: z.output<typeof metadataSchema> = {
     subtotal: checkout.subtotalOre,

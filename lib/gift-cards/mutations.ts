@@ -60,13 +60,7 @@ async function takeFor(
 }
 
 /** Takes `amount` from a usable card for a checkout. False when the card cannot give it (any more). */
-export async function reserve(
-  tx: Tx,
-  giftCardId: string,
-  checkoutId: string,
-  amount: Ore,
-  now: Date,
-): Promise<boolean> {
+export async function reserve(tx: Tx, giftCardId: string, checkoutId: string, amount: Ore, now: Date) {
   const isValid = { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   return takeFor(tx, checkoutId, amount, { id: giftCardId, isActive: true, ...isValid });
 }

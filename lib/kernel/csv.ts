@@ -24,10 +24,7 @@ export function toCsv(header: readonly string[], rows: readonly CsvRow[]): strin
 }
 
 /** Streams the file batch by batch. An error breaks the stream off, so that nobody takes a part for the whole. */
-export function streamCsv(
-  header: readonly string[],
-  batches: AsyncIterable<readonly CsvRow[]>,
-): ReadableStream<Uint8Array> {
+export function streamCsv(header: readonly string[], batches: AsyncIterable<readonly CsvRow[]>) {
   const encoder = new TextEncoder();
   async function* parts() {
     yield encoder.encode(toCsv(header, []));

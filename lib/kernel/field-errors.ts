@@ -5,10 +5,7 @@ export const TO_CORRECT = "Rätta det här, så går vi vidare";
 export type FieldErrors = Record<string, string>;
 
 /** The first message per field, as `{ "items.0.color": "…" }`; messages without a field are under `whole`. */
-export function fieldErrors(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-  whole = "form",
-): FieldErrors {
+export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[], whole = "form") {
   const fields: FieldErrors = {};
   for (const issue of issues) fields[issue.path.join(".") || whole] ??= issue.message;
   return fields;

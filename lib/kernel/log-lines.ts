@@ -38,11 +38,7 @@ function describe(error: unknown): object {
 }
 
 /** Makes a logger. `requestOf` says which request is being answered; tests give a stream of their own. */
-export function makeLog(
-  level: string,
-  stream?: DestinationStream,
-  requestOf?: () => string | undefined,
-): Logger {
+export function makeLog(level: string, stream?: DestinationStream, requestOf?: () => string | undefined) {
   const options = {
     level,
     base: { instance: hostname(), pid: process.pid },

@@ -25,12 +25,7 @@ export function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
 }
 
 /** The line as another design of the same pole. Parts that stay, and a reworded engraving, keep their price. */
-export function changedLine(
-  before: FrozenLine,
-  design: Design,
-  quantity: number,
-  prices: PriceList,
-): FrozenLine {
+export function changedLine(before: FrozenLine, design: Design, quantity: number, prices: PriceList) {
   const today = priceDesign(design, prices);
   const stays = (part: PartKey) => (chosenOf(before, part)?.id ?? null) === design[part];
   const parts = byKey(PARTS, ({ key }) => (stays(key) ? (before.partPrices[key] ?? ZERO) : today[key]));

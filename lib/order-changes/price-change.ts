@@ -100,11 +100,7 @@ function priceAdded(
 }
 
 /** The line as it is wanted and priced, before an extra cost is given. Null when it is removed. */
-function wanted(
-  before: FrozenLine,
-  { design, quantity }: Wanted,
-  prices: PriceList,
-): FrozenLine | null | "not_sold" {
+function wanted(before: FrozenLine, { design, quantity }: Wanted, prices: PriceList) {
   if (quantity === 0) return null;
   const now = designOf(before);
   if (!design || (now && designKey(now) === designKey(design))) return fewerOf(before, quantity);

@@ -9,24 +9,17 @@ import { saveEvent, decided, onOrder, unchanged } from "./mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { fail, type Result } from "@/lib/kernel/result";
-import {
-  CarrierRefused,
-  CarrierUnreachable,
-  type Booking,
-  type BookingRequest,
-} from "@/lib/shipping/carrier";
+import { CarrierRefused, CarrierUnreachable, type Booking } from "@/lib/shipping/carrier";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { carrierOf, getCarrier } from "@/lib/shipping/provider";
-import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
+import { parcelFor } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
 import { orderLog } from "./log-words";
 import { withdrawnOf } from "./withdrawn";
-
-type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
 /** The value of a pair that is declared to the carrier: its price or, in a replacement at 0 kr, its price today. */
 function declaredValue(item: StoredItem, prices: PriceList): Ore {
@@ -50,12 +43,7 @@ function whyNotBooked(order: Due, mayHaveLeft: boolean): string | null {
 }
 
 /** Marks the booking as started, and commits. A row marked before was interrupted: a person checks it, no retry. */
-async function begin(
-  shipmentId: string,
-  mayHaveLeft: boolean,
-  prices: PriceList,
-  now: Date,
-): Promise<Ready | null> {
+async function begin(shipmentId: string, mayHaveLeft: boolean, prices: PriceList, now: Date) {
   return transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ status: ShipmentStatus; order_id: string; provider: string }[]>(
       Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,

@@ -30,9 +30,7 @@ export async function findRestore(now: Date) {
 }
 
 /** Raises every series above these numbers, and allows new ones to be given. */
-export async function recoverNumbers(
-  numbers: readonly { series: NumberSeries; number: number }[],
-): Promise<void> {
+export async function recoverNumbers(numbers: readonly { series: NumberSeries; number: number }[]) {
   await transaction(async (tx) => {
     for (const { series, number } of numbers) await recoverCounter(tx, series, number);
     await tx.restore.updateMany({ where: { numbersKnownAt: null }, data: { numbersKnownAt: new Date() } });

@@ -35,9 +35,7 @@ export async function writeMail(
 }
 
 /** The mails written about an order or an enquiry, oldest first. */
-export async function listWritten(
-  about: { orderId: string } | { enquiryId: string },
-): Promise<WrittenMail[]> {
+export async function listWritten(about: { orderId: string } | { enquiryId: string }) {
   return db().writtenMail.findMany({ where: about, orderBy: { createdAt: "asc" }, select: columns });
 }
 

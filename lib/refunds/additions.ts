@@ -44,10 +44,7 @@ export async function listAdditions(
 }
 
 /** Splits the amount (öre, by index) of each addition. Leaves out those with nothing to refund. */
-export function splitAdditions(
-  additions: readonly AdditionLeft[],
-  amounts: readonly Ore[],
-): AdditionRefund[] {
+export function splitAdditions(additions: readonly AdditionLeft[], amounts: readonly Ore[]) {
   return additions.flatMap(({ id, split }, index): AdditionRefund[] => {
     const amount = amounts[index] ?? ZERO;
     const parts = split(amount);
@@ -60,11 +57,7 @@ export const amountOfAdditions = (back: readonly AdditionRefund[]): Ore =>
   sum(ZERO, ...back.map(({ amount }) => amount));
 
 /** What one decision refunded of an order and its additions, öre. Its refunds have the same `createdAt`. */
-export async function getPaidTogether(
-  orderId: string,
-  at: Date,
-  which: Prisma.RefundWhereInput = {},
-): Promise<Ore> {
+export async function getPaidTogether(orderId: string, at: Date, which: Prisma.RefundWhereInput = {}) {
   const sums = await db().refund.aggregate({
     where: { ...which, createdAt: at, order: { OR: [{ id: orderId }, { addsToOrderId: orderId }] } },
     _sum: { amountOre: true },

@@ -76,11 +76,7 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   return fresh.id;
 }
 
-async function bookSucceeded(
-  refundId: string,
-  stripeRefundId: string | null,
-  now: Date,
-): Promise<RefundStatus> {
+async function bookSucceeded(refundId: string, stripeRefundId: string | null, now: Date) {
   let booked: { orderId: string; amount: number; giftCard: number } | undefined;
   const status = await transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
@@ -134,12 +130,7 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
 type Waiting = "form" | "nobody";
 
 /** Marks a refund as failed: refused by Stripe, or reported failed at `toldAt`. One booked as paid before becomes owed. */
-async function failRefund(
-  refundId: string,
-  reason: string,
-  toldAt: Date | null,
-  waiting: Waiting,
-): Promise<RefundStatus> {
+async function failRefund(refundId: string, reason: string, toldAt: Date | null, waiting: Waiting) {
   return transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
     const { orderId, status, stripeOre: amount } = refund;

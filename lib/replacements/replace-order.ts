@@ -16,7 +16,7 @@ import { replacementLog } from "./log-words";
 import { countReplaceable } from "./queries";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
-import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
+import { findQuote } from "@/lib/shipping/queries";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import type { ShippingOption } from "@/lib/shipping/options";
@@ -60,12 +60,7 @@ function atNoPrice(line: FrozenLine): FrozenLine {
 }
 
 /** The freight option of the replaced order, or the cheapest where that is not offered. */
-async function findFreight(
-  { to }: Replaced,
-  lines: readonly FrozenLine[],
-  now: Date,
-  settings: Settings,
-): Promise<StoredQuote | null> {
+async function findFreight({ to }: Replaced, lines: readonly FrozenLine[], now: Date, settings: Settings) {
   const parcel = parcelFor(lines, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const { postalCode, city, country } = to;
   const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);

@@ -6,7 +6,6 @@ import { isUuid } from "@/lib/kernel/uuid";
 import { enqueue } from "@/lib/outbox/mutations";
 import { rolesWith } from "@/lib/accounts/permissions";
 import type { LinkKind } from "@/prisma/generated/enums";
-import type { AccountLinkModel } from "@/prisma/generated/models";
 
 /** How long a link can be used, in milliseconds. */
 export const LINK_MS: Readonly<Record<LinkKind, number>> = {
@@ -58,22 +57,13 @@ export async function createLink(
 }
 
 /** The row of a mailed link while it can be used. Does not use it. */
-export async function findLink(
-  key: string,
-  kinds: readonly LinkKind[],
-  now: Date,
-): Promise<AccountLinkModel | null> {
+export async function findLink(key: string, kinds: readonly LinkKind[], now: Date) {
   const id = idIn(key);
   return id === null ? null : db().accountLink.findFirst({ where: open(id, kinds, now) });
 }
 
 /** Uses a link. Of two concurrent uses only one gets it. */
-export async function takeLink(
-  tx: Tx,
-  key: string,
-  kinds: readonly LinkKind[],
-  now: Date,
-): Promise<AccountLinkModel | null> {
+export async function takeLink(tx: Tx, key: string, kinds: readonly LinkKind[], now: Date) {
   const id = idIn(key);
   if (id === null) return null;
   const [taken] = await tx.accountLink.updateManyAndReturn({

@@ -63,11 +63,7 @@ function knownNames(email: string, shopName: string): string[] {
 }
 
 /** Why this cannot be a new password, in Swedish for its field; null when it can. */
-export async function passwordProblem(
-  password: string,
-  email: string,
-  shopName: string,
-): Promise<string | null> {
+export async function passwordProblem(password: string, email: string, shopName: string) {
   if (password.length < NEW_PASSWORD_MIN) return `Lösenordet måste vara minst ${NEW_PASSWORD_MIN} tecken`;
   if (password.length > PASSWORD_MAX) return `Lösenordet får vara max ${PASSWORD_MAX} tecken`;
   const letters = plain(password).replace(/[^a-z0-9]/g, "");

@@ -136,9 +136,7 @@ export async function getBuiltReceipt(receipt: Receipt): Promise<Receipt> {
 }
 
 /** The number and status of the order that an address names; null when it names none. */
-export async function findNumberAndStatus(
-  id: unknown,
-): Promise<{ number: number; status: OrderStatus } | null> {
+export async function findNumberAndStatus(id: unknown) {
   if (typeof id !== "string" || !isUuid(id)) return null;
   return db().order.findUnique({ where: { id }, select: { number: true, status: true } });
 }

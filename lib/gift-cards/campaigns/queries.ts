@@ -52,11 +52,7 @@ export async function withUses(rows: readonly Row[], now: Date) {
 export type CampaignView = Awaited<ReturnType<typeof withUses>>[number];
 
 /** One campaign, for its editor. Null when it is deleted or the id is no UUID. */
-export async function findCampaignView(
-  _admin: Admin,
-  id: string,
-  now = new Date(),
-): Promise<CampaignView | null> {
+export async function findCampaignView(_admin: Admin, id: string, now = new Date()) {
   if (!isUuid(id)) return null;
   const row = await db().giftCard.findFirst({
     where: { id, deletedAt: null, campaign: { isNot: null } },

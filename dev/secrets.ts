@@ -2,11 +2,10 @@ import { randomBytes, randomInt } from "node:crypto";
 import path from "node:path";
 import { readIfThere, writeAtomically } from "../ops/files.ts";
 
-type Secrets = { authSecret: string; stripeWebhookSecret: string };
 export type Admin = { email: string; password: string };
 
 /** The secrets that sign local logins and webhooks: made once, kept in the data folder. */
-export function localSecrets(dataDir: string): Secrets {
+export function localSecrets(dataDir: string): { authSecret: string; stripeWebhookSecret: string } {
   return keptOnce(path.join(dataDir, "secrets.json"), () => ({
     authSecret: randomBytes(32).toString("base64"),
     stripeWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,

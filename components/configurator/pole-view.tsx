@@ -7,10 +7,8 @@ import { useDesigning, WhenLive } from "./design-context";
 import { ON_WALL, WALL } from "./wall";
 import type { ZoomDialogProps } from "./zoom-dialog";
 
-type Zoom = { open(design: Design): void; dialog: ReactNode };
-
 /** The full-screen picture; its code is loaded when it is first opened. */
-function useZoom(): Zoom {
+function useZoom(): { open(design: Design): void; dialog: ReactNode } {
   const [Dialog, setDialog] = useState<ComponentType<ZoomDialogProps> | null>(null);
   const [opened, setOpened] = useState<{ design: Design } | null>(null);
   return {

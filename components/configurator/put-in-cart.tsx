@@ -44,10 +44,7 @@ function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
   );
 }
 
-/**
- * Puts a design in the cart, or back on the line it was opened from. The store is loaded at the first call. Returns the
- * message to show until `onEnd`, or null.
- */
+/** Puts a design in the cart, or back on its line; loads the store at the first call. The message until `onEnd`, or null. */
 export async function putInCart(
   { design, quantity, editing }: { design: Design; quantity: number; editing: string | null },
   goTo: (href: Route) => void,

@@ -9,10 +9,8 @@ import { formatKronor, sum } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-type Item = CustomerOrder["items"][number];
-
 /** A pair as it was ordered: its lacquer, its length and its engraving. */
-function Pair({ item }: { item: Item }) {
+function Pair({ item }: { item: CustomerOrder["items"][number] }) {
   const hex = COLOURS.find(({ name }) => name === item.colorName)?.hex;
   return (
     <li className="flex min-h-8 flex-wrap items-center gap-x-4">

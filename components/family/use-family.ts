@@ -16,14 +16,12 @@ import {
 /** Names must not be in a URL, so sessionStorage keeps the rows, under the query they were typed at. */
 const storageKey = () => `familj${location.search}`;
 
-type Removed = { person: Person; at: number };
-
 /** The family that the form holds, restored when the visitor comes back; call `read` when a field has changed. */
 export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock: Stock) {
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState(initial);
   const [use, setUse] = useState(firstUse);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<{ person: Person; at: number } | null>(null);
 
   const begin = useEffectEvent(() => {
     const kept = readTyped(storageKey());

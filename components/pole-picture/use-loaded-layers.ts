@@ -44,10 +44,7 @@ export function pathsOf(layers: readonly Layer[]): string[] {
   );
 }
 
-/**
- * The layers to show now: the wanted ones once all are loaded (at once if they were preloaded), until then the last
- * complete ones; `null` while nothing is loaded.
- */
+/** The layers to show: the wanted ones once all are loaded, until then the last complete ones; `null` before any. */
 export function useLoadedLayers(wanted: readonly Layer[]): readonly Layer[] | null {
   const [shown, setShown] = useState<readonly Layer[] | null>(null);
   const key = pathsOf(wanted).join();

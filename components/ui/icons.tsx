@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
-type IconProps = { className?: string };
-
 function icon(paths: ReactNode) {
-  return function Icon({ className }: IconProps) {
+  return function Icon({ className }: { className?: string }) {
     return (
       <svg
         viewBox="0 0 24 24"

@@ -120,8 +120,6 @@ export function nothingLeft({ disputedOre, refunds }: WorkshopOrder): string {
   return refunds.length > 0 ? "Allt är återbetalt." : "Det finns inget att betala tillbaka.";
 }
 
-type Refund = WorkshopOrder["refunds"][number];
-
 const STATES: Readonly<Record<string, string>> = {
   pending: "På väg",
   succeeded: "Gjord",
@@ -130,7 +128,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /** "687 kr till kortet, 108 kr till presentkortet", or one of the two. */
-function whereTo({ stripeOre, giftCardOre }: Refund): string {
+function whereTo({ stripeOre, giftCardOre }: WorkshopOrder["refunds"][number]): string {
   return [
     ...(stripeOre > 0 ? [`${formatKronor(stripeOre)} till kortet`] : []),
     ...(giftCardOre > 0 ? [`${formatKronor(giftCardOre)} till presentkortet`] : []),

@@ -23,10 +23,8 @@ export const keepsSome = ({ items }: WorkshopOrder, { message }: Withdrawal) =>
     items.map(({ quantity, withdrawalExempt }) => ({ quantity, exempt: withdrawalExempt })),
   );
 
-type FactsProps = { receipt: Receipt; withdrawal: Withdrawal };
-
 /** The facts of a withdrawal: who, when, the message, and which lines are exempt (DAL 2 kap. 11 §). */
-export function WithdrawalFacts({ receipt, withdrawal }: FactsProps) {
+export function WithdrawalFacts({ receipt, withdrawal }: { receipt: Receipt; withdrawal: Withdrawal }) {
   return (
     <div className="grid gap-3 wrap-anywhere">
       <p className="text-small text-ash">

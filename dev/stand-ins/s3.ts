@@ -6,8 +6,6 @@ import { buffer } from "node:stream/consumers";
 import { listen } from "./http.ts";
 
 type Keys = { accessKeyId: string; secretAccessKey: string };
-type Stored = { bytes: Buffer; contentType: string; modifiedAt: Date };
-
 export type S3StandIn = Awaited<ReturnType<typeof startS3>>;
 
 /** The page size of listings: so small that the client has to follow continuation tokens. */
@@ -46,7 +44,7 @@ function fault(code: string): string {
 }
 
 export async function startS3(bucket: string, keys: Keys) {
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();
   let failing = { status: 0, left: 0 };
 
   function listing(after: string | null): string {

@@ -41,10 +41,7 @@ export function fewerOf(before: FrozenLine, quantity: number): FrozenLine {
   return { ...before, quantity, lineTotal: ore(before.unitPrice * quantity) };
 }
 
-/**
- * The line at `unit` öre a pair. The difference is taken off the pole's own price; parts keep theirs, so that the price of a
- * part is known when it is taken off later.
- */
+/** The line at `unit` öre a pair: the difference is the pole's own, so that the price of a part is known when it goes. */
 export function atUnit(line: FrozenLine, unit: Ore): FrozenLine {
   const extras = sum(...Object.values(line.partPrices), line.engravingPrice);
   const lineTotal = ore(unit * line.quantity);

@@ -16,9 +16,7 @@ const refundDetailsSchema = z.object({
   wasHeldBack: z.optional(z.boolean()),
 });
 
-type RefundDetails = z.output<typeof refundDetailsSchema>;
-
 /** Parses `refunds.lines`. Throws when it is malformed: it decides about money. */
-export function readRefundDetails(lines: unknown): RefundDetails {
+export function readRefundDetails(lines: unknown): z.output<typeof refundDetailsSchema> {
   return refundDetailsSchema.parse(lines ?? {});
 }

@@ -26,8 +26,6 @@ export type StoredEvent = {
   attempts: number;
 };
 
-type StoredAnswer = { fingerprint: string; status: number; body: unknown; at: number };
-
 export type State = {
   sessions: Record<string, StoredSession>;
   coupons: Record<string, Stripe.Coupon>;
@@ -37,7 +35,7 @@ export type State = {
   disputes: Record<string, Stripe.Dispute>;
   payouts: Record<string, StoredPayout>;
   events: StoredEvent[];
-  answers: Record<string, StoredAnswer>;
+  answers: Record<string, { fingerprint: string; status: number; body: unknown; at: number }>;
   /** Seconds that a test has put the clock ahead. */
   clockOffset: number;
 };

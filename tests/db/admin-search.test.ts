@@ -10,9 +10,8 @@ import { makeOffer } from "@/lib/offers/make-offer";
 import { payOffer } from "@/lib/offers/pay-offer";
 import { customer, editCode, editPost, enquiry, offer, order } from "@/lib/shop/admin-paths";
 import type { AppRole } from "@/prisma/generated/enums";
+import { payAndVerify } from "../support/checkouts";
 import { checkoutBody, giftCard } from "../support/factories";
-import { verify } from "../support/routes";
-import { stripe } from "../support/stripe";
 import { valueOf } from "../support/value-of";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
@@ -69,8 +68,7 @@ describe("an owner finds", () => {
     for (const q of [name.slice(1), email.toUpperCase()])
       expect(await linksFor("admin", q), q).toEqual([offer(made)]);
     const { sessionId } = valueOf(await payOffer(made, new Date()));
-    await stripe.pay(sessionId);
-    await verify(sessionId);
+    await payAndVerify(sessionId);
     expect(await linksFor("admin", name)).not.toContain(offer(made));
   });
 

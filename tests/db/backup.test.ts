@@ -23,11 +23,11 @@ import { findServerPrograms } from "../../dev/server-programs";
 import { findSnapshot } from "../../ops/backup/pg-and-restic";
 import { migrate } from "../../ops/migrate";
 import { grantRights } from "../../ops/rights";
+import { openCheckout } from "../support/checkouts";
 import { emptyDatabase } from "../support/database";
-import { checkoutBody, giftCard } from "../support/factories";
-import { submit, verify } from "../support/routes";
+import { giftCard } from "../support/factories";
 import { loadSnapshot, takeSnapshot } from "../support/snapshot";
-import { stripe } from "../support/stripe";
+import { paidOrder } from "../support/workshop";
 
 /** Time limit in ms: each call of restic derives a key from the password, which takes seconds on a busy machine. */
 const SLOW = 600_000;
@@ -101,13 +101,8 @@ const emptyServer = () =>
 
 /** Fills that server: two orders, one of them paid by gift card, an open checkout that holds a gift card, a setting. */
 async function fillServer(): Promise<void> {
-  for (const options of [{}, { giftCardCode: (await giftCard()).code }]) {
-    const { body } = await submit(await checkoutBody(options));
-    const id = body.sessionId as string;
-    if (id.startsWith("cs_")) await stripe.pay(id);
-    await verify(id);
-  }
-  await submit(await checkoutBody({ giftCardCode: (await giftCard()).code }));
+  for (const options of [{}, { giftCardCode: (await giftCard()).code }]) await paidOrder(options);
+  await openCheckout({ giftCardCode: (await giftCard()).code });
   const value = { a: [1, null, 'Åäö "citat" \\ och\trad'] };
   await db().setting.upsert({ where: { key: "x" }, create: { key: "x", value }, update: { value } });
   await emptyServer();

@@ -12,6 +12,7 @@ import { isDatabaseDown } from "@/lib/kernel/http";
 import { kr, ore } from "@/lib/kernel/money";
 import { movedAccounts } from "../support/books";
 import { campaignInput, makeCampaign } from "../support/campaigns";
+import { payAndVerify } from "../support/checkouts";
 import { adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
@@ -87,8 +88,7 @@ describe("a campaign's code in the checkout", () => {
     const ended = campaignInput({ off: { percent: 5 }, lastDay: day(-1) });
     expect(await updateCampaign(admin, id, 1, ended, new Date(0))).toMatchObject({ ok: true });
     expect((await buy()).status).toBe(422);
-    await stripe.pay(body.sessionId as string);
-    expect((await verify(body.sessionId as string)).status).toBe(200);
+    await payAndVerify(body.sessionId as string);
     expect(await db().order.findFirstOrThrow()).toMatchObject({ giftCardOre: 19_900, reviewReason: null });
   });
 
@@ -143,8 +143,7 @@ describe("a campaign's uses", () => {
     expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
     expect(await usesOf(id)).toBe(1);
     const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { status: "open" } });
-    await stripe.pay(stripeSessionId!);
-    await verify(stripeSessionId!);
+    await payAndVerify(stripeSessionId!);
     expect(await db().order.count()).toBe(1);
     expect(refused(await buy({ email: "ASTRID@example.se" }))).toEqual({
       status: 422,

@@ -6,6 +6,7 @@ import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { kr } from "@/lib/kernel/money";
 import { carrier, sendWithCarrier } from "../support/carrier";
+import { openCheckout } from "../support/checkouts";
 import { adultPole, checkoutBody, giftCard, saveBalance } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit } from "../support/routes";
@@ -48,7 +49,7 @@ async function bodyToAsk(giftCardCode: string) {
 /** Five unpaid checkouts of this buyer that each hold the card's whole balance. */
 async function fiveOlderTries({ id, code }: { id: string; code: string }, email: string): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
-    expect((await submit(await checkoutBody({ giftCardCode: code }))).status).toBe(200);
+    await openCheckout({ giftCardCode: code });
     await saveBalance(id, kr(500));
   }
   await db().checkout.updateMany({ data: { email } });

@@ -16,11 +16,12 @@ import { packingPages } from "@/components/workshop/packing-list";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
+import { openCheckout, paidAtStripe } from "../support/checkouts";
 import { review } from "../support/orders";
-import { checkoutBody, giftCard } from "../support/factories";
+import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
-import { deliver, submit } from "../support/routes";
+import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 
@@ -216,9 +217,8 @@ describe("a disputed payment", () => {
   });
 
   test("is handled even if its event comes before the payment's own", async () => {
-    const { body } = await submit(await checkoutBody());
-    await stripe.pay(body.sessionId as string);
-    const session = (await stripe.sessions()).find(({ id }) => id === body.sessionId);
+    const paid = await paidAtStripe();
+    const session = (await stripe.sessions()).find(({ id }) => id === paid);
     const intent = session!.payment_intent as string;
     await toldDispute(intent);
     expect(await db().order.findFirstOrThrow()).toMatchObject({ disputeStatus: "needs_response" });
@@ -347,8 +347,7 @@ test("a gift card whose refund fails because its payment is disputed is inactive
 
 test("a gift card whose payment is disputed is released from an unpaid checkout, which ends", async () => {
   const { intent, card, code } = await soldCard();
-  const { body } = await submit(await checkoutBody({ items: [plain], giftCardCode: code }));
-  const started = { stripeSessionId: body.sessionId as string };
+  const started = { stripeSessionId: await openCheckout({ items: [plain], giftCardCode: code }) };
   expect((await card()).remainingBalanceOre).toBeLessThan(100_000);
   await toldDispute(intent);
   expect(await db().checkout.findUniqueOrThrow({ where: started })).toMatchObject({

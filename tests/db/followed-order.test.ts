@@ -12,12 +12,12 @@ import { getSettings } from "@/lib/settings/queries";
 import { storedInscription } from "@/lib/gift-cards/recipient";
 import { getReceipt } from "@/lib/orders/queries";
 import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
-import { address, checkoutBody } from "../support/factories";
+import { openCheckout, payAndVerify } from "../support/checkouts";
+import { address } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
-import { submit, verify } from "../support/routes";
-import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { randomUUID } from "node:crypto";
 
 // The pages are rendered outside a request, so headers() and connection() would throw.
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
@@ -28,11 +28,9 @@ let orderId: string;
 let email: string;
 
 beforeEach(async () => {
-  const bought = await checkoutBody();
-  email = bought.shippingAddress.email;
-  session = (await submit(bought)).body.sessionId as string;
-  await stripe.pay(session);
-  orderId = (await verify(session)).body.orderId as string;
+  email = `${randomUUID()}@example.se`;
+  session = await openCheckout({ email });
+  orderId = await payAndVerify(session);
 });
 
 const follow = async () =>

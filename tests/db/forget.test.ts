@@ -6,12 +6,12 @@ import { expireCheckout } from "@/lib/checkout/expire-checkout";
 import { sweep } from "@/lib/jobs/sweep";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
-import { adultPole, checkoutBody, giftCard } from "../support/factories";
+import { openCheckout, payAndVerify } from "../support/checkouts";
+import { adultPole, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, enquiry } from "../support/orders";
 import { recordQueries, touchedRowByRow } from "../support/queries";
-import { submit, verify } from "../support/routes";
-import { stripe } from "../support/stripe";
+import { verify } from "../support/routes";
 import { paidOrder, soldCard } from "../support/workshop";
 import type { CheckoutStatus, OutboxStatus, StripeEventStatus } from "@/prisma/generated/enums";
 
@@ -22,8 +22,7 @@ const ENGRAVED = [{ ...adultPole, engraving: "ÅSA", whose: "Olle" }];
 const PERSON = /Astrid|Björkvägen|example\.se|ÅSA|Olle|070-123 45 67|\+46701234567/;
 
 async function begun(giftCardCode?: string): Promise<{ id: string; sessionId: string }> {
-  const { body } = await submit(await checkoutBody({ items: ENGRAVED, giftCardCode }));
-  const sessionId = body.sessionId as string;
+  const sessionId = await openCheckout({ items: ENGRAVED, giftCardCode });
   const { id } = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
   return { id, sessionId };
 }
@@ -75,8 +74,7 @@ describe("forgetting old data", () => {
 
   test("keeps a paid or open checkout, however old", async () => {
     const [paid, open] = [await begun(), await begun()];
-    await stripe.pay(paid.sessionId);
-    expect((await verify(paid.sessionId)).status).toBe(200);
+    await payAndVerify(paid.sessionId);
     await db().checkout.updateMany({ data: { createdAt: daysAgo(400) } });
     expect((await forget(now)).checkouts).toBe(0);
     for (const { id } of [paid, open])

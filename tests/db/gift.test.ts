@@ -7,10 +7,10 @@ import { findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { findSession } from "@/lib/payments/stripe";
 import { forget } from "@/lib/retention/forget";
 import { ORDER_YEARS } from "@/lib/retention/periods";
+import { payAndVerify } from "../support/checkouts";
 import { emptyDatabase } from "../support/database";
 import { checkoutBody } from "../support/factories";
-import { submit, verify } from "../support/routes";
-import { stripe } from "../support/stripe";
+import { submit } from "../support/routes";
 
 const gift = { name: "Elsa", greeting: `Nu kan du sluta låna mina.\n${"å".repeat(270)}` };
 const DAY_MS = 86_400_000;
@@ -19,9 +19,7 @@ async function buy(body: object) {
   const { status, body: answer } = await submit({ ...(await checkoutBody()), ...body });
   expect(status, JSON.stringify(answer)).toBe(200);
   const sessionId = answer.sessionId as string;
-  await stripe.pay(sessionId);
-  const { orderId } = (await verify(sessionId)).body as { orderId: string };
-  return { sessionId, orderId };
+  return { sessionId, orderId: await payAndVerify(sessionId) };
 }
 
 test("an order that is a present keeps name and greeting, and sends mails to buyer and maker only", async () => {

@@ -12,9 +12,9 @@ import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
 import { booked, carrier, sendWithCarrier } from "../support/carrier";
+import { payAndVerify } from "../support/checkouts";
 import { address, adultPole, checkoutBody } from "../support/factories";
-import { submit, verify } from "../support/routes";
-import { stripe } from "../support/stripe";
+import { submit } from "../support/routes";
 import { makeAdmin } from "../support/workshop";
 import { valueOf } from "../support/value-of";
 
@@ -39,18 +39,13 @@ async function bodyWith(pickupPointId: string | null) {
   };
 }
 
-async function pay(sessionId: string): Promise<string> {
-  await stripe.pay(sessionId);
-  return (await verify(sessionId)).body.orderId as string;
-}
-
 describe("a pick-up point", () => {
   test("that was chosen is on the order and in the carrier's booking", async () => {
     const { option, body } = await bodyWith("184502");
     expect(option.pickupPoints).toHaveLength(3);
     const placed = await submit(body);
     expect(placed.status, JSON.stringify(placed.body)).toBe(200);
-    const orderId = await pay(placed.body.sessionId as string);
+    const orderId = await payAndVerify(placed.body.sessionId as string);
     expect((await getReceipt(orderId)).address!.pickupPoint).toMatchObject({
       id: "184502",
       name: "Kiosken vid torget",
@@ -74,7 +69,7 @@ describe("a pick-up point", () => {
     const { option, body } = await bodyWith(null);
     const placed = await submit(body);
     expect(placed.status).toBe(200);
-    const orderId = await pay(placed.body.sessionId as string);
+    const orderId = await payAndVerify(placed.body.sessionId as string);
     expect((await getReceipt(orderId)).address!.pickupPoint).toBeNull();
     // The same shopper with another point is another submit.
     const other = await submit({ ...body, pickupPointId: option.pickupPoints![0]!.id });
@@ -102,7 +97,7 @@ describe("a pick-up point", () => {
 
   test("is dropped for another postal code, but not for another street", async () => {
     const { body } = await bodyWith("184501");
-    const orderId = await pay((await submit(body)).body.sessionId as string);
+    const orderId = await payAndVerify((await submit(body)).body.sessionId as string);
     const admin = await makeAdmin();
     const { email } = await getReceipt(orderId);
     const change = (fields: object) =>

@@ -18,7 +18,7 @@ import { kr, ore, ZERO } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/checkout/create-paid-order";
 import { findNotes } from "@/lib/payments/purchases";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
-import { openCheckout, paidAtStripe } from "../support/checkouts";
+import { openCheckout, paidAtStripe, payAndVerify } from "../support/checkouts";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { setOrder } from "../support/orders";
@@ -33,8 +33,8 @@ afterEach(expectInvariants);
 const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA „Öst” & Bo", quantity: 2 };
 
 async function buy(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
-  const session = await paidAtStripe(options);
-  expect((await verify(session)).status).toBe(200);
+  const session = await openCheckout(options);
+  await payAndVerify(session);
   return session;
 }
 
@@ -104,8 +104,7 @@ test("a restored backup gets every later sale back from Stripe, with its number 
   const open = await openCheckout(); // on its payment page when the backup is taken
   const backup = await takeSnapshot();
   await sell(2, second);
-  await stripe.pay(open);
-  await verify(open);
+  await payAndVerify(open);
   await buy({ giftCardCode: early.code });
   await sweep(soon()); // Stripe is told the numbers
   const before = { orders: await orders(), cards: await balances() };
@@ -389,8 +388,7 @@ test("an unknown payment is an alarm, once, and its event is never ignored", asy
 });
 
 test("an unknown payment with the shop's metadata becomes an order, even without a known restore", async () => {
-  const session = await openCheckout({ items: [engraved] });
-  await stripe.pay(session);
+  await paidAtStripe({ items: [engraved] });
   const before = (await db().checkout.findFirstOrThrow()).lines;
   await emptyDatabase();
   const event = await completed();
@@ -462,9 +460,7 @@ test("an order of fifty designs with the longest engravings fits into what Strip
     engraving: text,
     quantity: 1,
   }));
-  const session = await openCheckout({ items });
-  await stripe.pay(session);
-  expect((await verify(session)).status).toBe(200);
+  await buy({ items });
   const [before] = await orders();
   await sweep(soon());
   await emptyDatabase();

@@ -24,10 +24,9 @@ import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { approvedOf, USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 import { signedInAdmin } from "../support/admin";
-import { openCheckout } from "../support/checkouts";
+import { openCheckout, payAndVerify } from "../support/checkouts";
 import { address, adultPole, checkoutBody } from "../support/factories";
-import { submit, verify } from "../support/routes";
-import { stripe } from "../support/stripe";
+import { submit } from "../support/routes";
 import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, setPart } from "../support/workshop";
 
 beforeEach(addAdmin);
@@ -43,10 +42,8 @@ const company = { ...companyFromEnv(), name: "Nya Stavar AB", address: "Bygatan 
 
 /** Pays a session, and returns the order that it became. */
 async function orderPaidBy(session: string) {
-  await stripe.pay(session);
-  const { status, body } = await verify(session);
-  expect(status).toBe(200);
-  return db().order.findUniqueOrThrow({ where: { id: body.orderId as string }, include: { items: true } });
+  const id = await payAndVerify(session);
+  return db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
 }
 
 /** Buys a plain pole in the checkout without script, and runs `meanwhile` after the freight quote. Returns the last answer. */

@@ -1,7 +1,7 @@
 // Checkouts that a shopper has submitted.
 import { expect } from "vitest";
 import { checkoutBody } from "./factories";
-import { submit } from "./routes";
+import { submit, verify } from "./routes";
 import { stripe } from "./stripe";
 
 type Options = Parameters<typeof checkoutBody>[0];
@@ -18,4 +18,12 @@ export async function paidAtStripe(options: Options = {}): Promise<string> {
   const session = await openCheckout(options);
   if (session.startsWith("cs_")) await stripe.pay(session);
   return session;
+}
+
+/** Pays a session at Stripe, unless nothing is due there, and has the shop verify it. Returns the order's id. */
+export async function payAndVerify(session: string): Promise<string> {
+  if (session.startsWith("cs_")) await stripe.pay(session);
+  const { status, body } = await verify(session);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.orderId as string;
 }

@@ -12,8 +12,7 @@ import { savePart } from "@/lib/settings/mutations";
 import { findPart } from "@/lib/settings/queries";
 import type { Part, Saved } from "@/lib/settings/settings";
 import type { AppRole } from "@/prisma/generated/enums";
-import { checkoutBody } from "./factories";
-import { submit, verify } from "./routes";
+import { openCheckout, payAndVerify } from "./checkouts";
 import { stripe } from "./stripe";
 
 /** The owner, who has always just proven the password; `addAdmin` adds the account. */
@@ -53,15 +52,8 @@ export function atOpenScreen(admin: Admin): Admin {
 }
 
 /** Submits, pays and confirms a checkout. Returns the order's id. */
-export async function paidOrder(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
-  const { status, body } = await submit(await checkoutBody(options));
-  expect(status, JSON.stringify(body)).toBe(200);
-  const session = body.sessionId as string;
-  const known = await db().checkout.findFirst({ where: { stripeSessionId: session } });
-  if (known) await stripe.pay(session);
-  const confirmed = await verify(session);
-  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
-  return confirmed.body.orderId as string;
+export async function paidOrder(options: Parameters<typeof openCheckout>[0] = {}): Promise<string> {
+  return payAndVerify(await openCheckout(options));
 }
 
 /** An order with personal notes, delivered so many days ago; none of its mails is pending. */

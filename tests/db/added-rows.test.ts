@@ -22,7 +22,15 @@ import { checkRefund, refundOrder } from "@/lib/refunds/refund-order";
 import { getSettings } from "@/lib/settings/queries";
 import { monthVouchers } from "../support/books";
 import { expectInvariants } from "../support/invariants";
-import { additionsOf, change, lineAt, make, changeOf, wishFor, wishToAdd } from "../support/order-changes";
+import {
+  additionsOf,
+  changeLine,
+  lineAt,
+  makeChange,
+  changeOf,
+  wishFor,
+  wishToAdd,
+} from "../support/order-changes";
 import { askWithdrawal } from "../support/orders";
 import { payBack, refundWish } from "../support/money-back";
 import { stripe } from "../support/stripe";
@@ -55,7 +63,7 @@ async function added(
 ) {
   const id = await paidOrder(options);
   const wish = await wishToAdd(id, design, more);
-  expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+  expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true });
   return { id, changeId: wish.changeId };
 }
 
@@ -75,7 +83,7 @@ describe("a row added to a paid order", () => {
     expect(await sumChange(before, { ...wish, dearer: null }, new Date())).toMatchObject({
       value: { before: 0, after: CHILD, freight: 0, difference: CHILD, back: 0 },
     });
-    expect(await make(admin, before, wish)).toMatchObject({ ok: true, value: { back: "bamboo" } });
+    expect(await makeChange(admin, before, wish)).toMatchObject({ ok: true, value: { back: "bamboo" } });
     expect(await lineAt(before, 2)).toMatchObject({ product: "barnstav", lineTotal: 0, quantity: 1 });
     expect(await changeOf(wish.changeId)).toMatchObject({
       before: null,
@@ -135,8 +143,8 @@ describe("a row added to a paid order", () => {
     const { id, changeId } = await added(child, { dearer: "give" });
     expect(await changeOf(changeId)).toMatchObject({ offeredOre: CHILD, askedOre: 0 });
     expect(await orderOf(id)).toMatchObject({ reviewCause: null });
-    expect(await make(admin, id, await wishToAdd(id, child))).toEqual({ ok: false, error: "dearer" });
-    expect(await change(admin, id, 2, {}, GONE)).toMatchObject({
+    expect(await makeChange(admin, id, await wishToAdd(id, child))).toEqual({ ok: false, error: "dearer" });
+    expect(await changeLine(admin, id, 2, {}, GONE)).toMatchObject({
       value: { refund: null },
     });
   });
@@ -150,7 +158,7 @@ describe("a row added to a paid order", () => {
     expect((await giveChange(admin, gone.id, gone.changeId, new Date())).ok).toBe(true);
     expect(await changeOf(gone.changeId)).toMatchObject({ askedOre: 0, offeredOre: CHILD });
     const last = await added();
-    expect((await change(admin, last.id, 1, {}, GONE)).ok).toBe(true);
+    expect((await changeLine(admin, last.id, 1, {}, GONE)).ok).toBe(true);
     const wish = { changeId: last.changeId, formId: randomUUID() };
     expect(await takeBackChange(admin, last.id, wish, new Date())).toEqual({ ok: false, error: "last_line" });
   });
@@ -159,10 +167,10 @@ describe("a row added to a paid order", () => {
     const { id, changeId } = await added(child, { dearer: "go", quantity: 3 });
     await pay(changeId);
     const { totalOre } = (await additionsOf(id))[0]!;
-    expect(await change(admin, id, 2, {}, { quantity: 2 })).toMatchObject({ ok: true });
+    expect(await changeLine(admin, id, 2, {}, { quantity: 2 })).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: Math.round(totalOre / 3) }]);
     const gone = await wishFor(id, 2, {}, GONE);
-    expect(await make(admin, id, gone)).toMatchObject({ ok: true });
+    expect(await makeChange(admin, id, gone)).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: totalOre }]);
     // Fails without: the refund of an addition is named in the mail like one of the order.
     const mail = await mails["order-changed"].write(
@@ -175,18 +183,18 @@ describe("a row added to a paid order", () => {
     expect(await orderOf(id)).toMatchObject({ refundedOre: 0 });
     // No later row gets its position, so that older refunds and changes keep naming the right row.
     const wish = await wishToAdd(id, child, { dearer: "give" });
-    expect((await make(admin, id, wish)).ok).toBe(true);
+    expect((await makeChange(admin, id, wish)).ok).toBe(true);
     expect(await changeOf(wish.changeId)).toMatchObject({ position: 3 });
   });
 
   test("keeps its prices: another grip costs nothing, and no grip gives back its price once", async () => {
     const { id, changeId } = await added(grown, { dearer: "go", quantity: 2 });
     await pay(changeId);
-    expect(await change(admin, id, 2, { grip: "svart" })).toMatchObject({ ok: true });
+    expect(await changeLine(admin, id, 2, { grip: "svart" })).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0 }]);
     const none = await wishFor(id, 2, { grip: null });
     expect(await sumChange(id, none, new Date())).toMatchObject({ value: { back: 2 * 9_900 } });
-    expect(await make(admin, id, none)).toMatchObject({ ok: true });
+    expect(await makeChange(admin, id, none)).toMatchObject({ ok: true });
     expect(await lineAt(id, 2)).toMatchObject({ lineTotal: 0 });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 2 * 9_900 }]);
   });
@@ -217,11 +225,11 @@ describe("pairs added to a line", () => {
   test("become a row of their own at today's price; the old pairs keep theirs", async () => {
     const id = await paidOrder({ items: [plain] });
     await setPart("prices", { now: { "vuxenstav.base": kr(1_100) }, coming: null });
-    expect(await change(admin, id, 1, {}, { quantity: 3, dearer: "go" })).toMatchObject({ ok: true });
+    expect(await changeLine(admin, id, 1, {}, { quantity: 3, dearer: "go" })).toMatchObject({ ok: true });
     expect(await lineAt(id, 1)).toMatchObject({ quantity: 1, lineTotal: 99_500 });
     expect(await lineAt(id, 2)).toMatchObject({ quantity: 2, lineTotal: 0 });
     expect(await db().orderChange.findFirst()).toMatchObject({ askedOre: 2 * 110_000, position: 2 });
-    expect(await change(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual({
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual({
       ok: false,
       error: "one_at_a_time",
     });
@@ -230,10 +238,10 @@ describe("pairs added to a line", () => {
   test("are added once by two admins who save the same page at once", async () => {
     const id = await paidOrder({ items: [plain] });
     const wishes = await Promise.all([1, 2].map(() => wishFor(id, 1, {}, { quantity: 2, dearer: "give" })));
-    const results = await Promise.all(wishes.map((wish) => make(admin, id, wish)));
+    const results = await Promise.all(wishes.map((wish) => makeChange(admin, id, wish)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.find(({ ok }) => !ok)).toMatchObject({ error: "stale" });
-    const again = await Promise.all([1, 2, 3].map(() => make(admin, id, wishes[0]!)));
+    const again = await Promise.all([1, 2, 3].map(() => makeChange(admin, id, wishes[0]!)));
     expect(again.filter(({ ok }) => ok)).toHaveLength(results[0]!.ok ? 3 : 0);
     expect(await db().orderItem.count({ where: { orderId: id } })).toBe(2);
   });
@@ -243,22 +251,23 @@ describe("an addition is refused", () => {
   test("when a part of the new row is sold out; parts of the old row may be sold out by now", async () => {
     const id = await paidOrder({ items: [{ ...plain, grip: "Kork" }] });
     await setPart("soldOut", { "grip.kork": null, "color.gul": null });
-    const refusal = await make(admin, id, await wishToAdd(id, child, { dearer: "give" }));
+    const refusal = await makeChange(admin, id, await wishToAdd(id, child, { dearer: "give" }));
     expect(refusal).toMatchObject({
       ok: false,
       error: { code: "sold_out", fields: { "item.color": /Gul/ } },
     });
-    expect(await change(admin, id, 1, {}, { quantity: 2, dearer: "give" })).toMatchObject({
+    expect(await changeLine(admin, id, 1, {}, { quantity: 2, dearer: "give" })).toMatchObject({
       error: { code: "sold_out" },
     });
-    expect(await change(admin, id, 1, { color: "gul" })).toMatchObject({ error: { code: "sold_out" } });
-    expect(await change(admin, id, 1, { lengthCm: 130 })).toMatchObject({ ok: true });
+    expect(await changeLine(admin, id, 1, { color: "gul" })).toMatchObject({ error: { code: "sold_out" } });
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toMatchObject({ ok: true });
     expect(await db().orderItem.count({ where: { orderId: id } })).toBe(1);
   });
 
   test("beyond 99 pairs of a pole or 50 rows of an order", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 98 }] });
-    const more = (quantity: number) => change(admin, id, 1, {}, { quantity: 98 + quantity, dearer: "give" });
+    const more = (quantity: number) =>
+      changeLine(admin, id, 1, {}, { quantity: 98 + quantity, dearer: "give" });
     expect(await more(2)).toEqual({ ok: false, error: "too_many" });
     expect(await more(1)).toMatchObject({ ok: true });
     expect(await more(1)).toEqual({ ok: false, error: "too_many" });
@@ -268,7 +277,7 @@ describe("an addition is refused", () => {
       engraving: `A${index}`,
     }));
     const full = await paidOrder({ items: lengths });
-    expect(await make(admin, full, await wishToAdd(full, child, { dearer: "give" }))).toEqual({
+    expect(await makeChange(admin, full, await wishToAdd(full, child, { dearer: "give" }))).toEqual({
       ok: false,
       error: "too_many",
     });
@@ -286,14 +295,14 @@ describe("the freight of an addition", () => {
     expect(await freightOf(id, 1)).toBe(2_000);
     expect(await freightOf(id, 3)).toBe(5_000);
     const wish = await wishToAdd(id, child, { dearer: "give" });
-    expect((await make(admin, id, wish)).ok).toBe(true);
+    expect((await makeChange(admin, id, wish)).ok).toBe(true);
     expect(await freightOf(id, 1)).toBe(0);
     expect(await freightOf(id, 2)).toBe(3_000);
     // A lighter parcel refunds no freight, and one as heavy as before costs none.
-    expect((await change(admin, id, 1, {}, { quantity: 2 })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, {}, { quantity: 2 })).ok).toBe(true);
     expect(await freightOf(id, 2)).toBe(0);
     // A removed row takes the freight that was asked for it along.
-    expect((await change(admin, id, 2, {}, GONE)).ok).toBe(true);
+    expect((await changeLine(admin, id, 2, {}, GONE)).ok).toBe(true);
     expect(await freightOf(id, 1)).toBe(0);
     expect(await freightOf(id, 2)).toBe(2_000);
   });

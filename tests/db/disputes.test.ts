@@ -17,7 +17,7 @@ import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
 import { openCheckout, paidAtStripe } from "../support/checkouts";
-import { review } from "../support/orders";
+import { markReviewed } from "../support/orders";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
@@ -77,7 +77,7 @@ describe("a disputed payment", () => {
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
     expect(await moveOrder(admin, orderId, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
-    await review(admin, orderId);
+    await markReviewed(admin, orderId);
     await decide(disputeId, intent, "under_review", "updated");
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "under_review", reviewReason: null });
     await decide(disputeId, intent, "lost");
@@ -96,7 +96,7 @@ describe("a disputed payment", () => {
     const { orderId } = await disputed();
     const stop = async () => packingPages(await listMorning([orderId]))[0]![0]!.stop;
     expect(await stop()).toMatch(/^Skicka inte än\. Kunden bestrider betalningen/);
-    await review(admin, orderId);
+    await markReviewed(admin, orderId);
     expect(await stop()).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { booked, carrier, sendWithCarrier } from "../support/carrier";
-import { change } from "../support/order-changes";
+import { changeLine } from "../support/order-changes";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
 import { submit } from "../support/routes";
@@ -125,7 +125,7 @@ describe("freight", () => {
     const job = await readyOrder();
     await book(job);
     await db().outboxRow.updateMany({ where: { kind: "freight-booking" }, data: { status: "done" } });
-    expect(await change(admin, job.orderId, 1, { lengthCm: 130 })).toMatchObject({ ok: true });
+    expect(await changeLine(admin, job.orderId, 1, { lengthCm: 130 })).toMatchObject({ ok: true });
     expect((await cancelFreight(admin, job.orderId, job.shipmentId)).ok).toBe(true);
     expect(await moveOrder(admin, job.orderId, "ready", new Date())).toMatchObject({ ok: true });
     const { id } = await db().shipment.findFirstOrThrow({

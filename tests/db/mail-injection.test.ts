@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sendMail } from "@/lib/mail/send";
 import { TEXTS } from "../fuzz/inputs";
 import { mail } from "../support/inbox";
-import { bendTo, EVERY_MAIL } from "../support/mails";
+import { everyTextAs, EVERY_MAIL } from "../support/mails";
 
 // No text of a user becomes a header or a recipient, not even a text that no form accepts.
 // With a whole public list: NAUGHTY_LIST=blns.json npx vitest run tests/db/mail-injection.test.ts
@@ -66,11 +66,11 @@ test("a text in a mail becomes neither a header nor a recipient", { timeout: 1_2
   let sent = 0;
   for (const text of texts()) {
     for (const [kind, draw] of MAILS) {
-      const [usual, bent] = [draw(), draw(undefined, bendTo(text))];
+      const [usual, hostile] = [draw(), draw(undefined, everyTextAs(text))];
       const said = `${kind}: ${JSON.stringify(text.slice(0, 80))}`;
-      expect(bent.to, said).toBe(usual.to);
-      if (bent.subject === usual.subject) continue;
-      await send({ subject: bent.subject, replyTo: text });
+      expect(hostile.to, said).toBe(usual.to);
+      if (hostile.subject === usual.subject) continue;
+      await send({ subject: hostile.subject, replyTo: text });
       expect(takenFor(said), said).toEqual([BUYER]);
       sent += 1;
     }

@@ -6,7 +6,7 @@ import { db } from "@/lib/kernel/db";
 import { addDays } from "@/lib/kernel/workdays";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
-import { askWithdrawal, enquiry, hold, setOrder } from "../support/orders";
+import { askWithdrawal, enquiry, holdForReview, setOrder } from "../support/orders";
 import { replacementOf } from "../support/replacements";
 import { engravedPair, makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
 
@@ -63,7 +63,7 @@ describe("the start page of the admin", () => {
       },
     });
     // The review that a dispute causes is not counted beside the dispute itself.
-    await hold(disputed, "dispute");
+    await holdForReview(disputed, "dispute");
     await setOrder(cancelled, { status: "cancelled" });
     await db().outboxRow.create({
       data: {
@@ -73,7 +73,7 @@ describe("the start page of the admin", () => {
         payload: { orderId: unmailed },
       },
     });
-    await hold(odd);
+    await holdForReview(odd);
     const asked = await enquiry({ kind: "repair", createdAt: now });
     const { counts, first, total } = await findNeeds(now);
     expect(counts).toEqual({

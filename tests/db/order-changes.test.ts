@@ -24,8 +24,8 @@ import { movedAccounts } from "../support/books";
 import { makeCampaign } from "../support/campaigns";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { change, lineAt, make, wishFor } from "../support/order-changes";
-import { askWithdrawal, hold, setOrder, statusOf } from "../support/orders";
+import { changeLine, lineAt, makeChange, wishFor } from "../support/order-changes";
+import { askWithdrawal, holdForReview, setOrder, statusOf } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
 import { replacementOf } from "../support/replacements";
 import { runs } from "../support/runs";
@@ -68,7 +68,7 @@ describe("a change that costs nothing", () => {
   test("changes the line, leaves every sum as it was, and is mailed to the buyer", async () => {
     const id = await paidOrder({ items: [plain, engravedPair] });
     const before = await orderOf(id);
-    expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual(even);
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toEqual(even);
     expect(await lineAt(id, 1)).toMatchObject({ lengthCm: 130, lineTotal: 99_500 });
     expect(await orderOf(id)).toEqual(before);
     const [row] = await db().orderChange.findMany();
@@ -128,9 +128,9 @@ describe("a change that costs nothing", () => {
 
   test("is refused if nothing differs, for another product, and together with more pairs", async () => {
     const id = await paidOrder();
-    expect(await change(admin, id, 1, {})).toEqual(fail("same"));
-    expect(await change(admin, id, 1, { product: "turstav" })).toEqual(fail("not_sold"));
-    expect(await change(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual(fail("one_at_a_time"));
+    expect(await changeLine(admin, id, 1, {})).toEqual(fail("same"));
+    expect(await changeLine(admin, id, 1, { product: "turstav" })).toEqual(fail("not_sold"));
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual(fail("one_at_a_time"));
     expect(await db().orderChange.count()).toBe(0);
   });
 
@@ -143,14 +143,14 @@ describe("a change that costs nothing", () => {
       db().dailySale.findMany({ where: { part: "length" }, select: { name: true, count: true } });
     expect(await lengths()).toEqual([{ name: "125", count: 1 }]);
     const all = await db().dailySale.count();
-    expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
     expect(await lengths()).toEqual([{ name: "130", count: 1 }]);
     expect(await db().dailySale.count()).toBe(all);
   });
 
   test("is erased with its buyer, and its waiting mail is not written", async () => {
     const id = await paidOrder({ items: [engravedPair] });
-    await change(admin, id, 1, { engraving: "NILS" });
+    await changeLine(admin, id, 1, { engraving: "NILS" });
     const { checkoutId } = await orderOf(id);
     await transaction((tx) => anonymiseOrders(tx, [{ id, checkoutId }], "nothing"));
     const [row] = await db().orderChange.findMany();
@@ -170,21 +170,21 @@ describe("a change to a finished order", () => {
   test("leads back to the engraving step for a new name, and the order cannot ship before", async () => {
     const id = await at("straps");
     await moveTo(id, "ready");
-    expect((await change(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
     expect(await statusOf(id)).toBe("engraving");
     expect((await listMoves(id)).map((move) => move.to)).toEqual(["ready", "engraving"]);
     expect(await moveOrder(admin, id, "shipped", new Date())).toEqual(fail("illegal"));
     expect((await undoMove(admin, id, new Date())).ok).toBe(false);
     await moveTo(id, "ready");
     // A burnt-in name cannot be removed, so another name needs new bamboo.
-    expect((await change(admin, id, 1, { engraving: "SARA" })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, { engraving: "SARA" })).ok).toBe(true);
     expect(await statusOf(id)).toBe("bamboo");
   });
 
   test("asks for a new booking if the parcel is already booked", async () => {
     const id = await at("ready");
     await db().shipment.create({ data: { orderId: id, provider: "shipmondo", status: "booked" } });
-    expect(await change(admin, id, 1, { lengthCm: 130 })).toMatchObject({
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toMatchObject({
       ok: true,
       value: { rebook: true },
     });
@@ -194,7 +194,7 @@ describe("a change to a finished order", () => {
 describe("an order cannot be changed", () => {
   const refused = async (id: string, error: string) => {
     const before = await lineAt(id, 1);
-    expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual(fail(error));
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toEqual(fail(error));
     const wish = { ...(await wishFor(id, 1, { lengthCm: 130 })), agreed: EVEN };
     expect(await changeOrder(admin, id, wish, new Date())).toEqual(fail(error));
     expect(await lineAt(id, 1)).toEqual(before);
@@ -218,12 +218,12 @@ describe("an order cannot be changed", () => {
     await judge("accepted");
     await refused(id, "taken_back");
     await judge("refused");
-    expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
   });
 
   test("during a review or an open dispute, but again once the dispute is won", async () => {
     const id = await paidOrder();
-    await hold(id);
+    await holdForReview(id);
     await refused(id, "review");
     await setOrder(id, { reviewCause: null, reviewReason: null });
     const { stripePaymentIntent } = await orderOf(id);
@@ -231,7 +231,7 @@ describe("an order cannot be changed", () => {
     await db().dispute.create({ data: { ...data, id: `du_${stripePaymentIntent}`, status: "under_review" } });
     await refused(id, "contested");
     await db().dispute.updateMany({ data: { status: "won" } });
-    expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
   });
 
   test("once it has a replacement, nor can the replacement", async () => {
@@ -245,7 +245,7 @@ describe("an order cannot be changed", () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
     expect((await payBack(admin, id, { lines: firstLine() })).ok).toBe(true);
     await refused(id, "line_refunded");
-    expect((await change(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
+    expect((await changeLine(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
   });
 });
 
@@ -257,7 +257,7 @@ describe("a cheaper change", () => {
       ok: true,
       value: { before: 149_100, after: 139_200, difference: -9_900, back: 9_900 },
     });
-    expect(await change(admin, id, 1, { grip: null })).toEqual(
+    expect(await changeLine(admin, id, 1, { grip: null })).toEqual(
       ok({ back: null, rebook: false, refund: "succeeded" }),
     );
     expect(await refundsOf(id)).toMatchObject([
@@ -286,9 +286,9 @@ describe("a cheaper change", () => {
 
   test("pays back removed lines and pairs, but cannot remove the last line", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
-    expect((await change(admin, id, 2, {}, { design: null, quantity: 0 })).ok).toBe(true);
-    expect(await change(admin, id, 1, {}, { design: null, quantity: 0 })).toEqual(fail("last_line"));
-    expect((await change(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).ok).toBe(true);
+    expect((await changeLine(admin, id, 2, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    expect(await changeLine(admin, id, 1, {}, { design: null, quantity: 0 })).toEqual(fail("last_line"));
+    expect((await changeLine(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).ok).toBe(true);
     expect(await lineAt(id, 1)).toMatchObject({ quantity: 2, lengthCm: 130, lineTotal: 199_000 });
     expect((await orderOf(id)).refundedOre).toBe(119_400 + 99_500);
   });
@@ -296,7 +296,7 @@ describe("a cheaper change", () => {
   test("pays back the paid share with a discount code, and Stripe's part first with a gift card", async () => {
     const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(500) });
     const less = await paidOrder({ items: [own, plain], giftCardCode: promo.code });
-    expect((await change(admin, less, 1, { grip: null })).ok).toBe(true);
+    expect((await changeLine(admin, less, 1, { grip: null })).ok).toBe(true);
     const paid = 258_500 - 50_000;
     expect((await orderOf(less)).refundedOre).toBe(Math.round((9_900 * paid) / 258_500));
     const card = await giftCard({ amount: kr(1000) });
@@ -308,9 +308,9 @@ describe("a cheaper change", () => {
       giftCardCode: card.code,
     });
     const { dueOre } = await orderOf(by);
-    expect((await change(admin, by, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    expect((await changeLine(admin, by, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
     expect(await orderOf(by)).toMatchObject({ refundedOre: 99_500, giftRefundedOre: 0 });
-    await change(admin, by, 2, {}, { design: null, quantity: 0 });
+    await changeLine(admin, by, 2, {}, { design: null, quantity: 0 });
     const rest = { lines: [{ position: 2, quantity: 1 }], withFreight: true };
     expect((await payBack(admin, by, rest)).ok).toBe(true);
     expect(await orderOf(by)).toMatchObject({ refundedOre: dueOre, giftRefundedOre: 100_000 });
@@ -319,13 +319,13 @@ describe("a cheaper change", () => {
   test("pays back the price less the campaign's discount, which the receipt still calls a discount", async () => {
     await makeCampaign({ products: ["designa-din-stav"] });
     const id = await paidOrder({ items: [own, plain], giftCardCode: "SOMMAR20" });
-    expect((await change(admin, id, 1, { grip: null })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, { grip: null })).ok).toBe(true);
     expect((await orderOf(id)).refundedOre).toBe(7_920);
     expect(await db().orderChange.findFirst()).toMatchObject({
       differenceOre: -9_900,
       discountDifferenceOre: -1_980,
     });
-    expect((await change(admin, id, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    expect((await changeLine(admin, id, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
     expect((await findReceipt(id))!.giftCardLeft).toBeNull();
     const rest = { lines: [{ position: 2, quantity: 1 }], withFreight: true };
     expect((await payBack(admin, id, rest)).ok).toBe(true);
@@ -350,7 +350,7 @@ describe("a cheaper change", () => {
           { grip: "kork", basket: "svart", engraving: "NILS" },
           { quantity: 3, dearer },
         );
-        expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+        expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true });
         const left = Math.round((bought.discount! * 3) / 4);
         expect(await lineAt(id, 1)).toMatchObject({ lineTotal: 3 * unit, discount: left });
         expect((await orderOf(id)).refundedOre).toBe(unit - (bought.discount! - left));
@@ -366,9 +366,9 @@ describe("a cheaper change", () => {
     const id = await paidOrder({ items: [own, { ...own, quantity: 6 }] });
     const wish = await wishFor(id, 1, { grip: null });
     expect(await changeOrder(admin, id, { ...wish, agreed: EVEN }, new Date())).toEqual(fail("other_sum"));
-    expect(await make(await makeAdmin("maker"), id, wish)).toEqual(fail("forbidden"));
+    expect(await makeChange(await makeAdmin("maker"), id, wish)).toEqual(fail("forbidden"));
     const away = await wishFor(id, 2, {}, { design: null, quantity: 0 });
-    expect(await make(atOpenScreen(admin), id, away)).toEqual(fail("reauthentication_required"));
+    expect(await makeChange(atOpenScreen(admin), id, away)).toEqual(fail("reauthentication_required"));
     expect(await db().orderChange.count()).toBe(0);
     expect((await orderOf(id)).refundedOre).toBe(0);
   });
@@ -377,8 +377,8 @@ describe("a cheaper change", () => {
     const id = await paidOrder({ items: [own] });
     const wish = await wishFor(id, 1, { grip: null });
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
-    expect(await make(admin, id, wish)).toMatchObject({ ok: true, value: { refund: "pending" } });
-    expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+    expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true, value: { refund: "pending" } });
+    expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true });
     await stripe.setFault(null);
     await processRefundJob({ orderId: id, refundId: wish.changeId }, new Date());
     expect(await refundsOf(id)).toMatchObject([{ id: wish.changeId, status: "succeeded", stripeOre: 9_900 }]);
@@ -388,7 +388,7 @@ describe("a cheaper change", () => {
   test("is made even if Stripe refuses the refund, and the whole sum can still be paid back", async () => {
     const id = await paidOrder({ items: [own] });
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    expect(await change(admin, id, 1, { grip: null })).toMatchObject({
+    expect(await changeLine(admin, id, 1, { grip: null })).toMatchObject({
       ok: true,
       value: { refund: "failed" },
     });
@@ -406,12 +406,14 @@ describe("a dearer change", () => {
     const wish = await wishFor(id, 1, { engraving: "NILS", grip: "kork" });
     const asked = await sumChange(id, wish, new Date());
     expect(asked).toMatchObject({ ok: true, value: { difference: 29_800, offered: 0, back: 0 } });
-    expect(await make(admin, id, wish)).toEqual(fail("dearer"));
+    expect(await makeChange(admin, id, wish)).toEqual(fail("dearer"));
     const given = await sumChange(id, { ...wish, dearer: "give" }, new Date());
     if (!asked.ok || !given.ok) throw new Error("no sum");
     expect(seenOf(given.value)).toBe(seenOf(asked.value));
-    expect(await make(await makeAdmin("maker"), id, { ...wish, dearer: "give" })).toEqual(fail("forbidden"));
-    expect((await make(admin, id, { ...wish, dearer: "give" })).ok).toBe(true);
+    expect(await makeChange(await makeAdmin("maker"), id, { ...wish, dearer: "give" })).toEqual(
+      fail("forbidden"),
+    );
+    expect((await makeChange(admin, id, { ...wish, dearer: "give" })).ok).toBe(true);
     expect(await lineAt(id, 1)).toMatchObject({
       lineTotal: 99_500,
       engraving: "NILS",
@@ -465,7 +467,7 @@ describe("a change at the same moment", () => {
       const id = await paidOrder({ items: [own] });
       const wish = await wishFor(id, 1, { grip: null });
       const refund = { lines: firstLine(), withFreight: true };
-      const answers = await Promise.all([make(admin, id, wish), payBack(admin, id, refund)]);
+      const answers = await Promise.all([makeChange(admin, id, wish), payBack(admin, id, refund)]);
       const { refundedOre, dueOre } = await orderOf(id);
       expect(refundedOre).toBe(dueOre);
       if (!answers[0].ok) expect(answers[0].error).toBe("line_refunded");
@@ -485,10 +487,10 @@ describe("a change at the same moment", () => {
       ]);
       if (!changed.ok) expect(changed.error).toBe("asked");
       const again = await wishFor(id, 1, { lengthCm: 120 });
-      expect(await make(admin, id, again)).toEqual(fail("asked"));
+      expect(await makeChange(admin, id, again)).toEqual(fail("asked"));
       const asked = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
       await judgeWithdrawal(admin, id, asked.id, { verdict: "accepted" });
-      expect((await make(admin, id, again)).ok).toBe(false);
+      expect((await makeChange(admin, id, again)).ok).toBe(false);
     }
   });
 });

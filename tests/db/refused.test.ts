@@ -12,7 +12,7 @@ import { sendMailAgain } from "@/lib/orders/send-mail";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { fail, ok } from "@/lib/kernel/result";
 import { giftCard } from "../support/factories";
-import { hold } from "../support/orders";
+import { holdForReview } from "../support/orders";
 import { payBack } from "../support/money-back";
 import { takeSnapshot } from "../support/snapshot";
 import { addAdmin, admin, paidOrder, plain, soldCard } from "../support/workshop";
@@ -35,7 +35,7 @@ type Attempt = () => Promise<{ ok: boolean; error?: unknown }>;
 const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unknown }>>> = {
   "a move of an order that waits for a person, with its tracking number": async () => {
     const id = await readyOrder();
-    await hold(id, "dispute");
+    await holdForReview(id, "dispute");
     return { call: () => moveOrder(admin, id, "shipped", now, parcel), error: "review" };
   },
   "a move past a step, with its tracking number": async () => {

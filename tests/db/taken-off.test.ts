@@ -13,7 +13,7 @@ import { makeCampaign } from "../support/campaigns";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { carryOutRefunds, firstLine, payBack } from "../support/money-back";
-import { additionsOf, change, lineAt, make, wishFor } from "../support/order-changes";
+import { additionsOf, changeLine, lineAt, makeChange, wishFor } from "../support/order-changes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
 import { valueOf } from "../support/value-of";
@@ -28,15 +28,15 @@ afterEach(expectInvariants);
 /** Adds options to the first line, paid by a link unless they are given. */
 async function putOn(id: string, choices: Partial<Design>, dearer: Settling = "go") {
   const wish = await wishFor(id, 1, choices, { dearer });
-  expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+  expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true });
   if (dearer === "give") return;
   const page = valueOf(await payChange(wish.changeId, new Date()));
   await stripe.pay(page.sessionId);
   expect(await confirmPayment(page.sessionId)).toMatchObject({ status: "completed" });
 }
 
-async function takeOff(id: string, choices: Partial<Design>, more: Parameters<typeof change>[4] = {}) {
-  const done = await change(admin, id, 1, choices, more);
+async function takeOff(id: string, choices: Partial<Design>, more: Parameters<typeof changeLine>[4] = {}) {
+  const done = await changeLine(admin, id, 1, choices, more);
   expect(done).toMatchObject({ ok: true });
 }
 

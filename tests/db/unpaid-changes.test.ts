@@ -31,9 +31,9 @@ import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { monthVouchers, movedAccounts } from "../support/books";
 import { expectInvariants } from "../support/invariants";
-import { review } from "../support/orders";
+import { markReviewed } from "../support/orders";
 import { carryOutRefunds, firstLine, payBack, refundWish } from "../support/money-back";
-import { additionsOf, change, changeOf, lineAt, make, wishFor } from "../support/order-changes";
+import { additionsOf, changeLine, changeOf, lineAt, makeChange, wishFor } from "../support/order-changes";
 import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
@@ -54,7 +54,7 @@ async function asked(
 ) {
   const id = await paidOrder(options);
   const wish = await wishFor(id, 1, { engraving: "NILS" }, { dearer });
-  expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+  expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true });
   return { id, changeId: wish.changeId };
 }
 
@@ -179,7 +179,7 @@ describe("a change that the customer pays", () => {
     for (let press = 0; press < 2; press += 1) {
       // Fails without: as above.
       expect(await sumChange(other.id, wish, new Date())).toMatchObject({ value: { back: 99_500 + 19_900 } });
-      expect(await make(admin, other.id, wish)).toMatchObject({ ok: true });
+      expect(await makeChange(admin, other.id, wish)).toMatchObject({ ok: true });
     }
     expect(await additionsOf(other.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
   });
@@ -188,9 +188,12 @@ describe("a change that the customer pays", () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 30 }] });
     const open = atOpenScreen(admin);
     const wish = (dearer: "wait" | "go") => wishFor(id, 1, { engraving: "NILS" }, { dearer });
-    expect(await make(open, id, await wish("go"))).toEqual({ ok: false, error: "reauthentication_required" });
+    expect(await makeChange(open, id, await wish("go"))).toEqual({
+      ok: false,
+      error: "reauthentication_required",
+    });
     const waits = await wish("wait");
-    expect((await make(open, id, waits)).ok).toBe(true);
+    expect((await makeChange(open, id, waits)).ok).toBe(true);
     expect(await giveChange(open, id, waits.changeId, new Date())).toEqual({
       ok: false,
       error: "reauthentication_required",
@@ -202,8 +205,8 @@ describe("a change that the customer pays", () => {
     const id = await paidOrder({ items: [plain] });
     await setPart("prices", { now: { engraving: kr(2) }, coming: null });
     const refused = { ok: false, error: "too_little" };
-    expect(await change(admin, id, 1, { engraving: "NILS" }, { dearer: "wait" })).toEqual(refused);
-    expect((await change(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
+    expect(await changeLine(admin, id, 1, { engraving: "NILS" }, { dearer: "wait" })).toEqual(refused);
+    expect((await changeLine(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
   });
 });
 
@@ -256,13 +259,13 @@ describe("an unpaid change", () => {
     const { items } = (await findWorkshopOrder(id))!;
     // Fails without: lines of the same name are told apart.
     expect(items.map((item) => lineName({ items }, item))).toEqual(["Vuxenstav, rad 1", "Vuxenstav, rad 2"]);
-    expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual({ ok: false, error: "unpaid" });
-    expect((await change(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toEqual({ ok: false, error: "unpaid" });
+    expect((await changeLine(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
   });
 
   test("can be built if the owner says so, and is still owed", async () => {
     const { id, changeId } = await asked();
-    expect((await review(admin, id)).ok).toBe(true);
+    expect((await markReviewed(admin, id)).ok).toBe(true);
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
     expect((await findReceipt(id))!.unpaid).toMatchObject([{ waits: false }]);
     await pay(changeId);
@@ -400,7 +403,7 @@ describe("a payment of a change", () => {
       const sessions = [];
       for (const position of [1, 2]) {
         const wish = await wishFor(id, position, { engraving: "NILS" }, { dearer: "go" });
-        expect((await make(admin, id, wish)).ok).toBe(true);
+        expect((await makeChange(admin, id, wish)).ok).toBe(true);
         sessions.push(await payAtStripe(wish.changeId));
       }
       const settled = await Promise.all(sessions.map((session) => confirmPayment(session)));
@@ -559,7 +562,7 @@ describe("after a change that the customer pays", () => {
       expect(needs.counts.review).toBe(2);
       expect(needs.first.map(({ orderId }) => orderId).toSorted()).toEqual([id, addition!.id].toSorted());
       await expectInvariants();
-      expect((await review(admin, id)).ok).toBe(true);
+      expect((await markReviewed(admin, id)).ok).toBe(true);
       expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
     },
   );

@@ -16,7 +16,7 @@ import { s3Bucket } from "@/lib/uploads/providers/s3";
 import { startS3, type S3StandIn } from "../../dev/stand-ins/s3";
 import { seeded } from "../support/random";
 import { runs } from "../support/runs";
-import { badPictures, bend, goodPictures } from "../support/picture-files";
+import { badPictures, corrupt, goodPictures } from "../support/picture-files";
 import { addAdmin, admin } from "../support/workshop";
 
 const keys = { accessKeyId: "nyckel", secretAccessKey: "hemlig" };
@@ -107,14 +107,14 @@ it(
   "a corrupted picture is refused or encoded anew, without using much memory",
   { tags: "runs" },
   async () => {
-    const bent = runs(10, 40);
+    const corrupted = runs(10, 40);
     const store = localFolder(folder);
     const random = seeded(20_261_121);
     const good = Object.values(await goodPictures());
     const before = process.memoryUsage().rss;
     let [stored, slowest, highest] = [0, 0, before];
-    for (let count = 0; count < bent; count++) {
-      const bytes = bend(random.pick(good), random.pick(good), random);
+    for (let count = 0; count < corrupted; count++) {
+      const bytes = corrupt(random.pick(good), random.pick(good), random);
       const began = performance.now();
       const result = await storePicture(admin, bytes, store);
       slowest = Math.max(slowest, performance.now() - began);
@@ -135,11 +135,11 @@ it(
       if (format === "webp") expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
     }
     expect(stored).toBeGreaterThan(0);
-    expect(stored).toBeLessThan(bent);
+    expect(stored).toBeLessThan(corrupted);
     const grown = (highest - before) / 1e6;
     if (process.env.RUNS)
       console.info(
-        `${bent} filer: ${stored} omkodade, ${bent - stored} nekade, längst ${slowest.toFixed(0)} ms, minnet upp ${grown.toFixed(0)} MB`,
+        `${corrupted} filer: ${stored} omkodade, ${corrupted - stored} nekade, längst ${slowest.toFixed(0)} ms, minnet upp ${grown.toFixed(0)} MB`,
       );
     expect(grown).toBeLessThan(150);
   },

@@ -8,7 +8,7 @@ import { findReceipt } from "@/lib/orders/queries";
 import { findShownReceipt } from "@/lib/orders/shown";
 import { forget } from "@/lib/retention/forget";
 import { ORDER_YEARS } from "@/lib/retention/periods";
-import { change, lineAt } from "../support/order-changes";
+import { changeLine, lineAt } from "../support/order-changes";
 import { checkoutBody } from "../support/factories";
 import { replacementOf } from "../support/replacements";
 import { submit } from "../support/routes";
@@ -37,7 +37,7 @@ test("the person a pair is for is named on the order, in the customer's file, an
 test("the person a pair is for stays named when the pair is changed or replaced", async () => {
   const admin = await makeAdmin();
   const id = await paidOrder({ items: family });
-  expect(await change(admin, id, 1, { color: "bla" })).toMatchObject({ ok: true });
+  expect(await changeLine(admin, id, 1, { color: "bla" })).toMatchObject({ ok: true });
   expect((await lineAt(id, 1)).whose).toBe("Olle");
   expect(await whose(await replacementOf(admin, id))).toEqual(["Olle"]);
 });

@@ -173,14 +173,14 @@ const account = { userId: "1", to: "astrid@example.se", at: at.toISOString() };
 type Draw = (
   from?: Settings,
   /** Changes the facts before the mail is drawn. */
-  bend?: <Facts>(facts: Facts) => Facts,
+  edit?: <Facts>(facts: Facts) => Facts,
 ) => { to: string | undefined; subject: string; body: ReactElement };
 
 function of<Facts>(
   mail: { draw: (facts: Facts, from: Settings) => ReturnType<Draw> },
   facts: NoInfer<Facts>,
 ): Draw {
-  return (from = settingsFrom([], at), bend = (same) => same) => mail.draw(bend(facts), from);
+  return (from = settingsFrom([], at), edit = (same) => same) => mail.draw(edit(facts), from);
 }
 
 const giftCardOrder: Receipt = {
@@ -322,7 +322,7 @@ function withText(value: unknown, text: string, field = ""): unknown {
 }
 
 /** Puts this text into every field of a mail's facts that a person writes. */
-export const bendTo =
+export const everyTextAs =
   (text: string) =>
   <Facts>(facts: Facts) =>
     withText(facts, text) as Facts;

@@ -59,21 +59,21 @@ export async function wishFor(
 }
 
 /** Asks for the sum of a change, agrees to it and makes the change. */
-export async function make(admin: Admin, orderId: string, wish: ChangeWish, now = new Date()) {
+export async function makeChange(admin: Admin, orderId: string, wish: ChangeWish, now = new Date()) {
   const sum = await sumChange(orderId, wish, now);
   if (!sum.ok) return sum;
   return changeOrder(admin, orderId, { ...wish, agreed: seenOf(sum.value) }, now);
 }
 
-/** Changes the line at this position: `wishFor` and `make`. */
-export async function change(
+/** Changes the line at this position: `wishFor` and `makeChange`. */
+export async function changeLine(
   admin: Admin,
   orderId: string,
   position: number,
   choices: Partial<Design>,
   more: Partial<ChangeWish> = {},
 ) {
-  return make(admin, orderId, await wishFor(orderId, position, choices, more));
+  return makeChange(admin, orderId, await wishFor(orderId, position, choices, more));
 }
 
 export const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });

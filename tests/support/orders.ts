@@ -11,11 +11,11 @@ export const statusOf = async (id: string) =>
   (await db().order.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
 
 /** Holds an order for review. */
-export const hold = (id: string, reviewCause: "payment" | "dispute" = "payment") =>
+export const holdForReview = (id: string, reviewCause: "payment" | "dispute" = "payment") =>
   setOrder(id, { reviewCause, reviewReason: "Betalt är 10 kr för lite." });
 
 /** Marks a held order as reviewed, as the form does. */
-export async function review(admin: Admin, id: string) {
+export async function markReviewed(admin: Admin, id: string) {
   const { reviewReason } = await db().order.findUniqueOrThrow({
     where: { id },
     select: { reviewReason: true },

@@ -112,7 +112,7 @@ export async function badPictures(): Promise<Record<string, Buffer>> {
 }
 
 /** Corrupts a picture as a bad disk or an attacker would: changed bytes, a cut, a repeated part, or bytes of `other`. */
-export function bend(picture: Buffer, other: Buffer, random: Random): Buffer {
+export function corrupt(picture: Buffer, other: Buffer, random: Random): Buffer {
   const at = () => Math.floor(random.next() * picture.length);
   const ways = [
     () => {

@@ -10,7 +10,7 @@ import { plainText } from "@/lib/mail/layout";
 import { settingsFrom } from "@/lib/settings/settings";
 import { orderXml, queryXml } from "@/lib/shipping/providers/fraktjakt-xml";
 import { bareCompany } from "@/tests/support/companies";
-import { bendTo, EVERY_MAIL } from "@/tests/support/mails";
+import { everyTextAs, EVERY_MAIL } from "@/tests/support/mails";
 
 const HOSTILE = [
   `<img src=x onerror=alert(1)>`,
@@ -38,20 +38,20 @@ it("the comparison of tags notices an added tag or attribute", () => {
 it.each(Object.entries(EVERY_MAIL))(
   "the mail %s keeps written text as text, and gives it no line of its own in the plain text",
   async (kind, draw) => {
-    const bent = (text: string) => render(draw(undefined, bendTo(text)).body);
+    const ofFacts = (text: string) => render(draw(undefined, everyTextAs(text)).body);
     const ofMaker = (text: string) => {
       const texts = { first: "x", paid: text, started: text, delivered: text, signature: text };
       const company = { ...bareCompany, name: text, address: text };
       const rows = Object.entries({ texts, company }).map(([key, value]) => ({ key, value }));
       return render(draw(settingsFrom(rows, new Date())).body);
     };
-    for (const written of [bent, ofMaker]) {
+    for (const written of [ofFacts, ofMaker]) {
       const hostile = HOSTILE.join(" ");
       expect(tagsOf(await written(hostile))).toEqual(tagsOf(await written("x".repeat(hostile.length))));
     }
     // An admin may write lines of their own.
     if (kind === "written-mail") return;
-    const plain = plainText(await bent("Astrid\r\nBetala här: x\nBETALA HÄR"));
+    const plain = plainText(await ofFacts("Astrid\r\nBetala här: x\nBETALA HÄR"));
     expect(plain.split("\n").filter((line) => /^BETALA HÄR/i.test(line.trim()))).toEqual([]);
   },
 );

@@ -6,14 +6,12 @@ import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Design } from "@/lib/catalogue/design";
-import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { mails } from "@/lib/jobs/mails/mails";
 import { db } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
 import { dayOf } from "@/lib/kernel/dates";
 import { salesBetween, startOf } from "@/lib/numbers/queries";
 import { sumChange } from "@/lib/order-changes/change-order";
-import { payChange } from "@/lib/order-changes/pay-change";
 import type { ChangeWish } from "@/lib/order-changes/plan-change";
 import { giveChange, takeBackChange } from "@/lib/order-changes/unpaid";
 import { moveOrder } from "@/lib/orders/move-order";
@@ -25,17 +23,16 @@ import { expectInvariants } from "../support/invariants";
 import {
   additionsOf,
   changeLine,
+  changeOf,
   lineAt,
   makeChange,
-  changeOf,
+  payByLink,
   wishFor,
   wishToAdd,
 } from "../support/order-changes";
 import { askWithdrawal } from "../support/orders";
 import { payBack, refundWish } from "../support/money-back";
-import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain, setPart } from "../support/workshop";
-import { valueOf } from "../support/value-of";
 
 afterEach(expectInvariants);
 
@@ -67,12 +64,6 @@ async function added(
   return { id, changeId: wish.changeId };
 }
 
-async function pay(changeId: string) {
-  const page = valueOf(await payChange(changeId, new Date()));
-  await stripe.pay(page.sessionId);
-  expect(await confirmPayment(page.sessionId)).toMatchObject({ status: "completed", kind: "addition" });
-}
-
 describe("a row added to a paid order", () => {
   test("stands at 0 kr until it is paid for apart; the order keeps its sums, and its build starts again", async () => {
     const before = await paidOrder({ items: [plain] });
@@ -96,7 +87,7 @@ describe("a row added to a paid order", () => {
     expect({ ...rest, status: sold.status, reviewCause: null, reviewReason: null }).toEqual(sold);
     expect({ status, reviewCause }).toEqual({ status: "bamboo", reviewCause: "unpaid" });
     await expectInvariants();
-    await pay(wish.changeId);
+    await payByLink(wish.changeId);
     expect((await findReceipt(before))!).toMatchObject({
       unpaid: [],
       reviewReason: null,
@@ -126,7 +117,7 @@ describe("a row added to a paid order", () => {
     expect(await changeOf(changeId)).toMatchObject({ askedOre: 3 * CHILD + freight, freightOre: freight });
     expect(await write()).toContain(`/betala/${changeId}`);
     expect(await write()).toContain(formatKronor(freight));
-    await pay(changeId);
+    await payByLink(changeId);
     const [addition] = await additionsOf(id);
     expect(addition).toMatchObject({
       subtotalOre: 3 * CHILD,
@@ -165,7 +156,7 @@ describe("a row added to a paid order", () => {
 
   test("is refunded with its freight when it is removed again", async () => {
     const { id, changeId } = await added(child, { dearer: "go", quantity: 3 });
-    await pay(changeId);
+    await payByLink(changeId);
     const { totalOre } = (await additionsOf(id))[0]!;
     expect(await changeLine(admin, id, 2, {}, { quantity: 2 })).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: Math.round(totalOre / 3) }]);
@@ -189,7 +180,7 @@ describe("a row added to a paid order", () => {
 
   test("keeps its prices: another grip costs nothing, and no grip gives back its price once", async () => {
     const { id, changeId } = await added(grown, { dearer: "go", quantity: 2 });
-    await pay(changeId);
+    await payByLink(changeId);
     expect(await changeLine(admin, id, 2, { grip: "svart" })).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0 }]);
     const none = await wishFor(id, 2, { grip: null });
@@ -201,7 +192,7 @@ describe("a row added to a paid order", () => {
 
   test("can be withdrawn alone: the refund names it, answers the withdrawal and is paid from its addition", async () => {
     const { id, changeId } = await added();
-    await pay(changeId);
+    await payByLink(changeId);
     for (const to of ["ready", "shipped", "delivered"] as const)
       expect((await moveOrder(admin, id, to, new Date())).ok, to).toBe(true);
     const withdrawalId = await askWithdrawal(id, { lines: [2] });

@@ -33,7 +33,16 @@ import { monthVouchers, movedAccounts } from "../support/books";
 import { expectInvariants } from "../support/invariants";
 import { markReviewed } from "../support/orders";
 import { carryOutRefunds, firstLine, payBack, refundWish } from "../support/money-back";
-import { additionsOf, changeLine, changeOf, lineAt, makeChange, wishFor } from "../support/order-changes";
+import {
+  additionsOf,
+  changeLine,
+  changeOf,
+  lineAt,
+  makeChange,
+  payAtStripe,
+  payByLink,
+  wishFor,
+} from "../support/order-changes";
 import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
@@ -58,19 +67,6 @@ async function asked(
   return { id, changeId: wish.changeId };
 }
 
-/** Opens the link and pays at Stripe. Returns the session's id. */
-async function payAtStripe(changeId: string): Promise<string> {
-  const page = valueOf(await payChange(changeId, new Date()));
-  await stripe.pay(page.sessionId);
-  return page.sessionId;
-}
-
-async function pay(changeId: string) {
-  const session = await payAtStripe(changeId);
-  expect(await confirmPayment(session)).toMatchObject({ status: "completed", kind: "addition" });
-  return session;
-}
-
 describe("a change that the customer pays", () => {
   test("that waits changes the line, and stops the building until it is paid", async () => {
     const { id, changeId } = await asked();
@@ -84,7 +80,7 @@ describe("a change that the customer pays", () => {
     expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
     expect((await findReceipt(id))!.unpaid).toMatchObject([{ changeId, amount: 19_900, waits: true }]);
     await expectInvariants();
-    await pay(changeId);
+    await payByLink(changeId);
     const [addition] = await additionsOf(id);
     const { number, paidAt } = await orderOf(id);
     expect(addition).toMatchObject({
@@ -129,7 +125,7 @@ describe("a change that the customer pays", () => {
       // Fails without: asking again sends a mail if none waits.
       expect(await mailed()).toBe(mailsThen);
     }
-    await pay(changeId);
+    await payByLink(changeId);
     expect(await count()).toBe(0);
   });
 
@@ -140,7 +136,7 @@ describe("a change that the customer pays", () => {
       return render(mail!.body);
     };
     expect(await write()).toContain(`/betala/${changeId}`);
-    await pay(changeId);
+    await payByLink(changeId);
     expect(await write()).not.toContain(`/betala/${changeId}`);
     const [addition] = await additionsOf(id);
     const receipt = await mails["addition-receipt"].write({ orderId: addition!.id }, await getSettings());
@@ -150,7 +146,7 @@ describe("a change that the customer pays", () => {
 
   test("has a voucher of its own, and a full refund with the order leaves nothing on any account", async () => {
     const { id, changeId } = await asked();
-    await pay(changeId);
+    await payByLink(changeId);
     const wish = refundWish(ALL);
     const { totalOre } = await orderOf(id);
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
@@ -170,11 +166,11 @@ describe("a change that the customer pays", () => {
   test("of two pairs is paid back by half with one of them, by refund or by change", async () => {
     const items = [{ ...plain, quantity: 2 }];
     const one = await asked("go", { items });
-    await pay(one.changeId);
+    await payByLink(one.changeId);
     expect((await payBack(admin, one.id, { lines: firstLine() })).ok).toBe(true);
     expect(await additionsOf(one.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
     const other = await asked("go", { items });
-    await pay(other.changeId);
+    await payByLink(other.changeId);
     const wish = await wishFor(other.id, 1, {}, { quantity: 1 });
     for (let press = 0; press < 2; press += 1) {
       // Fails without: as above.
@@ -268,7 +264,7 @@ describe("an unpaid change", () => {
     expect((await markReviewed(admin, id)).ok).toBe(true);
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
     expect((await findReceipt(id))!.unpaid).toMatchObject([{ waits: false }]);
-    await pay(changeId);
+    await payByLink(changeId);
   });
 
   // Fails without: confirming a dispute does not release an order that waits for a payment.
@@ -285,7 +281,7 @@ describe("an unpaid change", () => {
     expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
     expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
     await expectInvariants();
-    await pay(changeId);
+    await payByLink(changeId);
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
   });
 });
@@ -389,7 +385,7 @@ describe("a payment of a change", () => {
     const { id, changeId } = await asked();
     const first = valueOf(await payChange(changeId, new Date()));
     await db().checkout.updateMany({ where: { changeId }, data: { status: "expired" } });
-    await pay(changeId);
+    await payByLink(changeId);
     await stripe.pay(first.sessionId);
     await confirmPayment(first.sessionId);
     await backWhole(id);
@@ -435,7 +431,7 @@ describe("a payment of a change", () => {
 describe("after a change that the customer pays", () => {
   test("a cancelled order and its addition are paid back by one press", async () => {
     const { id, changeId } = await asked();
-    await pay(changeId);
+    await payByLink(changeId);
     await moveOrder(admin, id, "cancelled", new Date());
     expect(await additionsOf(id)).toMatchObject([{ status: "cancelled" }]);
     expect((await findNeeds(new Date())).counts.repay).toBe(2);
@@ -450,7 +446,7 @@ describe("after a change that the customer pays", () => {
     expect(await payChange(changeId, new Date())).toEqual({ ok: false, error: "withdrawn" });
     expect((await undoMove(admin, id, new Date())).ok).toBe(true);
     expect(await payChange(changeId, new Date())).toEqual(page);
-    await pay(changeId);
+    await payByLink(changeId);
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
   });
 
@@ -467,7 +463,7 @@ describe("after a change that the customer pays", () => {
       await carryOutRefunds();
       expect(await orderOf(id)).toMatchObject({ status: "received", reviewCause: "unpaid" });
       expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }]);
-      expect(await pay(changeId)).not.toBe(session);
+      expect(await payByLink(changeId)).not.toBe(session);
       expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }, { refundedOre: 0 }]);
       expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
     },
@@ -485,7 +481,7 @@ describe("after a change that the customer pays", () => {
     expect(await orderOf(unpaid.id)).toMatchObject({ status: "cancelled" });
 
     const { id, changeId } = await asked();
-    await pay(changeId);
+    await payByLink(changeId);
     expect((await payBack(admin, id, { amount: kr(50) })).ok).toBe(true);
     await cancel(id);
     await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
@@ -502,7 +498,7 @@ describe("after a change that the customer pays", () => {
   // Fails without: the answer covers all that was to be paid back.
   test("a refund of which Stripe refuses the addition's part says so, and the addition needs a review", async () => {
     const { id, changeId } = await asked();
-    await pay(changeId);
+    await payByLink(changeId);
     await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds", times: 1 });
     expect(await payBack(admin, id, ALL)).toEqual({ ok: false, error: "refused" });
     expect(await orderOf(id)).toMatchObject({ refundedOre: 109_400, reviewCause: null });
@@ -525,7 +521,7 @@ describe("after a change that the customer pays", () => {
 
   test("an addition keeps only its sum when its buyer is erased", async () => {
     const { id, changeId } = await asked("go");
-    await pay(changeId);
+    await payByLink(changeId);
     const rows = await db().order.findMany({ select: { id: true, checkoutId: true } });
     await transaction((tx) => anonymiseOrders(tx, rows, "nothing"));
     expect(await additionsOf(id)).toMatchObject([{ email: "", totalOre: 19_900 }]);
@@ -535,7 +531,7 @@ describe("after a change that the customer pays", () => {
   test("a withdrawal that names the addition's receipt applies to the order", async () => {
     const email = `${randomUUID()}@example.se`;
     const { id, changeId } = await asked("go", { items: [plain], email });
-    await pay(changeId);
+    await payByLink(changeId);
     const [addition] = await additionsOf(id);
     const input = { name: "Astrid", order: addition!.number, email, message: "" };
     await receiveWithdrawal(input as never, "127.0.0.1", new Date());
@@ -570,7 +566,7 @@ describe("after a change that the customer pays", () => {
   // Fails without: the lock order of a dispute.
   test("a disputed addition holds its order too, and the dispute stands at the addition", async () => {
     const { id, changeId } = await asked("go");
-    await pay(changeId);
+    await payByLink(changeId);
     const [addition] = await additionsOf(id);
     const intent = addition!.stripePaymentIntent!;
     await stripe.dispute(intent);

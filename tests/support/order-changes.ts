@@ -3,13 +3,18 @@ import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design } from "@/lib/catalogue/design";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { db } from "@/lib/kernel/db";
 import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
 import { seenOf } from "@/lib/order-changes/change-sum";
 import { findChangeFacts } from "@/lib/order-changes/facts";
+import { payChange } from "@/lib/order-changes/pay-change";
 import type { ChangeWish } from "@/lib/order-changes/plan-change";
 import { versionOf } from "@/lib/order-changes/version";
 import { asFrozen } from "@/lib/orders/stored-line";
+import { expect } from "vitest";
+import { stripe } from "./stripe";
+import { valueOf } from "./value-of";
 
 /** The order line at this position, as it is frozen now. */
 export async function lineAt(orderId: string, position: number) {
@@ -74,6 +79,20 @@ export async function changeLine(
   more: Partial<ChangeWish> = {},
 ) {
   return makeChange(admin, orderId, await wishFor(orderId, position, choices, more));
+}
+
+/** Opens the link of an asked change and pays at Stripe. Returns the session's id. */
+export async function payAtStripe(changeId: string): Promise<string> {
+  const { sessionId } = valueOf(await payChange(changeId, new Date()));
+  await stripe.pay(sessionId);
+  return sessionId;
+}
+
+/** Pays an asked change and comes back to the shop. Returns the session's id. */
+export async function payByLink(changeId: string): Promise<string> {
+  const sessionId = await payAtStripe(changeId);
+  expect(await confirmPayment(sessionId)).toMatchObject({ status: "completed", kind: "addition" });
+  return sessionId;
 }
 
 export const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });

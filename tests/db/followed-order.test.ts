@@ -1,14 +1,11 @@
 // An order's pages without a login show the buyer's name and address for a month and no longer.
 // Fails without: the limit of 30 days for name and address on pages without a login.
-import { render } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import SuccessPage from "@/app/(shop)/checkout/success/page";
 import FollowPage from "@/app/(shop)/folj/[id]/page";
 import { db } from "@/lib/kernel/db";
 import { DAY_MS } from "@/lib/kernel/dates";
-import { mails } from "@/lib/jobs/mails/mails";
-import { getSettings } from "@/lib/settings/queries";
 import { storedInscription } from "@/lib/gift-cards/recipient";
 import { getReceipt } from "@/lib/orders/queries";
 import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
@@ -17,6 +14,7 @@ import { address } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { writeMail } from "../support/written-mails";
 import { randomUUID } from "node:crypto";
 
 // The pages are rendered outside a request, so headers() and connection() would throw.
@@ -68,8 +66,7 @@ test("an order's pages show the buyer's name and address for a month, and the re
     if (page === follow) expect(late).toContain("/kontakt?order=1001");
     expect(late).toContain("Vuxenstav");
   }
-  const mail = (await mails["order-confirmation"].write({ orderId }, await getSettings()))!;
-  expect(await render(mail.body, { plainText: true })).toContain(place);
+  expect((await writeMail("order-confirmation", { orderId }))!.text).toContain(place);
 });
 
 // Fails without: `findHold` in lib/orders/queries.ts.
@@ -115,8 +112,7 @@ test("the pages and mail of an order withdrawn in part name only the pairs that 
   expect(await findGiftNote(shareKey, new Date())).toMatchObject(onlyAdult);
   expect(receipt).toContain("2 × Vuxenstav");
   expect(receipt).toContain("1 × Barnstav");
-  const mail = (await mails["build-started"].write({ orderId: id }, await getSettings()))!;
-  const said = await render(mail.body, { plainText: true });
+  const said = (await writeMail("build-started", { orderId: id }))!.text;
   for (const text of ["1 × Vuxenstav", "995\u00a0kr"]) expect(said).toContain(text);
   expect(said).not.toContain("Barnstav");
   // The engraving of a pair that is not built is not drawn either.

@@ -1,11 +1,8 @@
 // An order by telephone: offered, mailed, and paid by a link, once.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { render } from "@react-email/render";
 import { formatLongDate } from "@/lib/kernel/dates";
-import { mails } from "@/lib/jobs/mails/mails";
 import { formatKronor } from "@/lib/kernel/money";
-import { getSettings } from "@/lib/settings/queries";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { db } from "@/lib/kernel/db";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
@@ -23,6 +20,7 @@ import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { addAdmin, admin, engravedPair, plain } from "../support/workshop";
 import { untilWaiting } from "../support/waiting";
 import { valueOf } from "../support/value-of";
+import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
 
@@ -100,9 +98,8 @@ describe("an offer by telephone", () => {
   test("has a mail with its link, sum and last day, as long as it can be paid", async () => {
     const id = await offer();
     const { total, expiresAt, address } = (await findOffer(id, new Date()))!;
-    const message = (await mails.offer.write({ offerId: id }, await getSettings()))!;
+    const message = (await writeMail("offer", { offerId: id }))!;
     expect(message).toMatchObject({ to: address.email, subject: "Din beställning är klar att betala" });
-    const html = await render(message.body);
     for (const said of [
       `/betala/${id}`,
       formatKronor(total),
@@ -110,9 +107,9 @@ describe("an offer by telephone", () => {
       "ASTRID",
       WAYS_TO_PAY,
     ])
-      expect(html).toContain(said);
+      expect(message.html).toContain(said);
     await withdrawOffer(admin, id, new Date());
-    expect(await mails.offer.write({ offerId: id }, await getSettings())).toBeNull();
+    expect(await writeMail("offer", { offerId: id })).toBeNull();
   });
 
   // Fails without: one offer is one submit.

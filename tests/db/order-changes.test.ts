@@ -2,14 +2,12 @@
 // Fails without: the line's version; the form's id; the checks for disputes, withdrawals, replacements and refunds; the
 // comparison with the agreed sum.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { dayOf } from "@/lib/kernel/dates";
 import { addDays } from "@/lib/kernel/workdays";
-import { mails } from "@/lib/jobs/mails/mails";
 import { addUpSales } from "@/lib/numbers/mutations";
 import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
 import { EVEN, seenOf } from "@/lib/order-changes/change-sum";
@@ -18,7 +16,6 @@ import { findReceipt, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import { processRefundJob } from "@/lib/refunds/process-refund";
 import { anonymiseOrders } from "@/lib/retention/bare-orders";
-import { settingsFrom } from "@/lib/settings/settings";
 import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { movedAccounts } from "../support/books";
 import { makeCampaign } from "../support/campaigns";
@@ -41,6 +38,7 @@ import {
   plain,
   setPart,
 } from "../support/workshop";
+import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
 
@@ -74,12 +72,12 @@ describe("a change that costs nothing", () => {
     const [row] = await db().orderChange.findMany();
     expect(row).toMatchObject({ orderId: id, differenceOre: 0, offeredOre: 0, actor: admin.email });
     const payload = { orderId: id, changeId: row!.id };
-    const mail = await mails["order-changed"].write(payload, settingsFrom([], new Date()));
+    const mail = await writeMail("order-changed", payload);
     expect(mail).toMatchObject({
       to: before.email,
       subject: `Din beställning är ändrad. Order ${before.number}`,
     });
-    expect(await render(mail!.body)).toContain("125 cm → 130 cm");
+    expect(mail!.html).toContain("125 cm → 130 cm");
     expect((await findReceipt(id))!.lines[0]).toMatchObject({ pole: { lengthCm: 130 } });
     expect(await db().orderEvent.findFirst({ where: { orderId: id, kind: "changed" } })).toMatchObject({
       note: "Vuxenstav: Längd 125 cm → 130 cm",
@@ -156,7 +154,7 @@ describe("a change that costs nothing", () => {
     const [row] = await db().orderChange.findMany();
     expect(row).toMatchObject({ before: null, after: null, differenceOre: 0 });
     const payload = { orderId: id, changeId: row!.id };
-    expect(await mails["order-changed"].write(payload, settingsFrom([], new Date()))).toBeNull();
+    expect(await writeMail("order-changed", payload)).toBeNull();
   });
 });
 
@@ -271,8 +269,8 @@ describe("a cheaper change", () => {
       },
     ]);
     const { id: changeId } = await db().orderChange.findFirstOrThrow();
-    const mail = await mails["order-changed"].write({ orderId: id, changeId }, settingsFrom([], new Date()));
-    expect(await render(mail!.body)).toContain(`Det blir ${formatKronor(ore(9_900))} billigare.`);
+    const mail = await writeMail("order-changed", { orderId: id, changeId });
+    expect(mail!.html).toContain(`Det blir ${formatKronor(ore(9_900))} billigare.`);
     const said = await db().orderEvent.findFirstOrThrow({ where: { orderId: id, kind: "refund" } });
     expect(said.note).toBe("99\u00a0kr. Ändrad beställning");
     const receipt = (await findReceipt(id))!;

@@ -1,10 +1,7 @@
 // Fails without: a failed refund does not answer its withdrawal.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { render, toPlainText } from "@react-email/render";
-import { mails } from "@/lib/jobs/mails/mails";
-import { getSettings } from "@/lib/settings/queries";
-import { checkRefund, refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
+import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { processRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
@@ -25,6 +22,7 @@ import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 import { valueOf } from "../support/value-of";
+import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
 
@@ -129,12 +127,8 @@ describe("a refund", () => {
     const id = await paidOrder({ items: [plain] });
     await payBack(admin, id, { lines: [], withFreight: true });
     await payBack(admin, id, { lines: firstLine() });
-    const said = async ({ id: refundId }: { id: string }) =>
-      toPlainText(
-        await render(
-          (await mails["refund-receipt"].write({ orderId: id, refundId }, await getSettings()))!.body,
-        ),
-      );
+    const said = async (refund: { id: string }) =>
+      (await writeMail("refund-receipt", { orderId: id, refundId: refund.id }))!.text;
     const [freight, line] = await refundsOf(id);
     expect(await said(freight!)).toMatch(/Frakt\s*99\skr/);
     expect(await said(line!)).not.toContain("Frakt");

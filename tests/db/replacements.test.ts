@@ -1,7 +1,6 @@
 // A replacement: an order at 0 kr that names the order it replaces, and is no sale.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { render } from "@react-email/render";
 import { listFacts, listReplacements } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
@@ -10,12 +9,10 @@ import { personFile } from "@/lib/customers/export/person-file";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { summaryOf } from "@/lib/customers/person/summary";
 import { db } from "@/lib/kernel/db";
-import { mails } from "@/lib/jobs/mails/mails";
 import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
 import { listReplacementsOf, countReplaceable } from "@/lib/replacements/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
-import { getSettings } from "@/lib/settings/queries";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/dates";
 import { addDays } from "@/lib/kernel/workdays";
@@ -25,6 +22,7 @@ import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { replacementOf, replacementWish } from "../support/replacements";
 import { addAdmin, admin, engravedPair, paidOrder, plain, setPart } from "../support/workshop";
+import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
 
@@ -184,16 +182,14 @@ describe("a replacement", () => {
     const first = await paidOrder({ items: [plain] });
     const orderId = await replacement(first);
     const [old, { number, email }] = [await getReceipt(first), await getReceipt(orderId)];
-    const from = await getSettings(new Date());
-    const mail = (await mails["order-confirmation"].write({ orderId }, from))!;
-    const text = await render(mail.body, { plainText: true });
-    expect(mail.subject).toBe(`Vi gör om dina stavar. Order ${number}`);
+    const { subject, text } = (await writeMail("order-confirmation", { orderId }))!;
+    expect(subject).toBe(`Vi gör om dina stavar. Order ${number}`);
     expect(text).toContain(`order ${old.number}`);
     expect(text).toContain("Du betalar ingenting.");
     expect(text).not.toMatch(/köp!|Presentkort|Rabatt|förbrukat|moms|ångerrätt|kr\b/);
-    const work = (await mails["work-order"].write({ orderId }, from))!;
+    const work = (await writeMail("work-order", { orderId }))!;
     expect(work.subject).toBe(`Arbetsorder ${number}: 1 par, ersättning`);
-    expect(await render(work.body, { plainText: true })).not.toMatch(/Betald|Presentkort|moms|\d{2,} kr/);
+    expect(work.text).not.toMatch(/Betald|Presentkort|moms|\d{2,} kr/);
     const customer = await readCustomer(email);
     expect(summaryOf(customer, false)).toMatch(/En order och en ersättning\.$/);
     expect(personFile(customer, new Date()).ordrar.map(({ ersätter }) => ersätter)).toEqual([

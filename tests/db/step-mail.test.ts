@@ -1,16 +1,13 @@
 // The preview of a step's mail, before the step is taken.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/render";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { mails } from "@/lib/jobs/mails/mails";
 import { findStepMail } from "@/lib/jobs/step-mail";
-import { plainText } from "@/lib/mail/layout";
 import { moveOrder } from "@/lib/orders/move-order";
 import type { OrderStatus } from "@/lib/orders/order";
 import { mailOf } from "@/lib/orders/states";
-import { getSettings } from "@/lib/settings/queries";
 import { makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
+import { writeMail } from "../support/written-mails";
 
 // Fails without: the preview of the delivery's mail takes the present time as that of the delivery.
 test("the preview of a step's mail is the mail written after the step, and sends nothing", async () => {
@@ -29,8 +26,8 @@ test("the preview of a step's mail is the mail written after the step, and sends
       expect(before, step).toBeNull();
       continue;
     }
-    const { subject, body } = (await mails[kind].write({ orderId: id }, await getSettings()))!;
-    expect(before, step).toEqual({ to: email, subject, text: plainText(await render(body)) });
+    const { subject, text } = (await writeMail(kind, { orderId: id }))!;
+    expect(before, step).toEqual({ to: email, subject, text });
     read.push(step);
   }
   expect(read).toEqual(["bamboo", "shipped", "delivered"]);

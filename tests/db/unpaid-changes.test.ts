@@ -3,14 +3,12 @@
 // the order wait for the payment; one change is one submit; an addition's share is paid back with its line; nothing is
 // asked for a line that is paid back; a change that goes on unpaid counts as given; the lock order of a dispute.
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineName } from "@/components/workshop/order-parts";
 import { confirmPayment, settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
 import { processDisputeJob, settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
-import { mails } from "@/lib/jobs/mails/mails";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
 import { dayOf } from "@/lib/kernel/dates";
@@ -25,7 +23,6 @@ import { findReceipt } from "@/lib/orders/queries";
 import { findSession } from "@/lib/payments/stripe";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { anonymiseOrders } from "@/lib/retention/bare-orders";
-import { getSettings } from "@/lib/settings/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
@@ -48,6 +45,7 @@ import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, plain, setPart } from "../support/workshop";
 import { valueOf } from "../support/value-of";
+import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
 
@@ -131,17 +129,14 @@ describe("a change that the customer pays", () => {
 
   test("is mailed with its link until it is paid, and then with a receipt", async () => {
     const { id, changeId } = await asked();
-    const write = async () => {
-      const mail = await mails["order-changed"].write({ orderId: id, changeId }, await getSettings());
-      return render(mail!.body);
-    };
+    const write = async () => (await writeMail("order-changed", { orderId: id, changeId }))!.html;
     expect(await write()).toContain(`/betala/${changeId}`);
     await payByLink(changeId);
     expect(await write()).not.toContain(`/betala/${changeId}`);
     const [addition] = await additionsOf(id);
-    const receipt = await mails["addition-receipt"].write({ orderId: addition!.id }, await getSettings());
+    const receipt = await writeMail("addition-receipt", { orderId: addition!.id });
     expect(receipt!.subject).toContain("Tack, tillägget är betalt");
-    expect(await render(receipt!.body)).toContain(formatKronor(ore(3_980)));
+    expect(receipt!.html).toContain(formatKronor(ore(3_980)));
   });
 
   test("has a voucher of its own, and a full refund with the order leaves nothing on any account", async () => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { WithdrawalFacts } from "@/components/workshop/withdrawals";
 import { db } from "@/lib/kernel/db";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal, judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { assignWithdrawal, closeWithdrawal } from "@/lib/withdrawals/unmatched/mutations";
@@ -12,13 +13,14 @@ import { getReceipt } from "@/lib/orders/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";
-import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
+import { findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
 import { fail, ok } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { payBack } from "../support/money-back";
 import { recordQueries } from "../support/queries";
 import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { writeMail } from "../support/written-mails";
 
 beforeEach(addAdmin);
 
@@ -212,8 +214,7 @@ async function withdrawn(quantity = 1) {
 async function mailOf(orderId: string, kind: "withdrawal-accepted" | "withdrawal-refused") {
   const row = await db().outboxRow.findFirstOrThrow({ where: { kind } });
   expect(row.payload).toEqual({ orderId, withdrawalId: expect.any(String) as string });
-  const answer = (await findAnsweredWithdrawal((row.payload as { withdrawalId: string }).withdrawalId))!;
-  return render(mails[kind].draw(answer, await getSettings()).body, { plainText: true });
+  return (await writeMail(kind, row.payload as OutboxPayloads[typeof kind]))!.text;
 }
 
 test("the answer to a withdrawal is mailed once, with the last day for the money and what to do", async () => {

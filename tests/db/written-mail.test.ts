@@ -5,14 +5,13 @@ import { db } from "@/lib/kernel/db";
 import { answerEnquiry } from "@/lib/event/inbox/mutations";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { answerSchema, greetingTo } from "@/lib/event/inbox/schema";
-import { mails } from "@/lib/jobs/mails/mails";
 import { sendWritten } from "@/lib/orders/send-mail";
 import { listWritten, writtenSchema } from "@/lib/outbox/written-mail";
-import { getSettings } from "@/lib/settings/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { enquiry, setOrder } from "../support/orders";
 import { errorsOf } from "../support/schema-errors";
 import { addAdmin, admin, paidOrder } from "../support/workshop";
+import { writeMail } from "../support/written-mails";
 
 beforeEach(addAdmin);
 
@@ -56,7 +55,7 @@ describe("a mail written to a buyer", () => {
     const mail = write();
     await sendWritten(admin, orderId, mail);
     await setOrder(orderId, { email: "ratt@example.se" });
-    const message = await mails["written-mail"].write({ mailId: mail.mail, orderId }, await getSettings());
+    const message = await writeMail("written-mail", { mailId: mail.mail, orderId });
     expect(message).toMatchObject({ to: "ratt@example.se", subject: "Om hjärtat" });
   });
 
@@ -72,7 +71,7 @@ describe("an answer to an enquiry", () => {
     expect(await Promise.all([1, 2].map(() => answerEnquiry(admin, id, mail)))).toEqual([true, true]);
     expect((await findInboxEnquiry(id))!.status).toBe("answered");
     expect(await listWritten({ enquiryId: id })).toHaveLength(1);
-    const written = async () => mails["written-mail"].write({ mailId: mail.mail }, await getSettings());
+    const written = () => writeMail("written-mail", { mailId: mail.mail });
     expect(await written()).toMatchObject({ to: "petra@example.se" });
     await db().eventEnquiry.delete({ where: { id } });
     expect(await written()).toBeNull();

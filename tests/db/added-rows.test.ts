@@ -16,6 +16,7 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { findReceipt } from "@/lib/orders/queries";
 import { checkRefund, refundOrder } from "@/lib/refunds/refund-order";
 import { monthVouchers } from "../support/books";
+import { adultPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import {
   additionsOf,
@@ -29,7 +30,7 @@ import {
 } from "../support/order-changes";
 import { askWithdrawal } from "../support/orders";
 import { payBack, refundWish } from "../support/money-back";
-import { addAdmin, admin, orderOf, paidOrder, plain, setPart } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, setPart } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
@@ -54,7 +55,7 @@ const oneBack = [{ position: 2, quantity: 1 }];
 async function added(
   design: Design = child,
   more: Partial<ChangeWish> = { dearer: "wait" },
-  options: Parameters<typeof paidOrder>[0] = { items: [plain] },
+  options: Parameters<typeof paidOrder>[0] = {},
 ) {
   const id = await paidOrder(options);
   const wish = await wishToAdd(id, design, more);
@@ -64,7 +65,7 @@ async function added(
 
 describe("a row added to a paid order", () => {
   test("stands at 0 kr until it is paid for apart; the order keeps its sums, and its build starts again", async () => {
-    const before = await paidOrder({ items: [plain] });
+    const before = await paidOrder();
     const sold = await orderOf(before);
     expect((await moveOrder(admin, before, "bamboo", new Date())).ok).toBe(true);
     expect((await moveOrder(admin, before, "tip", new Date())).ok).toBe(true);
@@ -205,7 +206,7 @@ describe("a row added to a paid order", () => {
 
 describe("pairs added to a line", () => {
   test("become a row of their own at today's price; the old pairs keep theirs", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     await setPart("prices", { now: { "vuxenstav.base": kr(1_100) }, coming: null });
     expect(await changeLine(admin, id, 1, {}, { quantity: 3, dearer: "go" })).toMatchObject({ ok: true });
     expect(await lineAt(id, 1)).toMatchObject({ quantity: 1, lineTotal: 99_500 });
@@ -218,7 +219,7 @@ describe("pairs added to a line", () => {
   });
 
   test("are added once by two admins who save the same page at once", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     const wishes = await Promise.all([1, 2].map(() => wishFor(id, 1, {}, { quantity: 2, dearer: "give" })));
     const results = await Promise.all(wishes.map((wish) => makeChange(admin, id, wish)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -231,7 +232,7 @@ describe("pairs added to a line", () => {
 
 describe("an addition is refused", () => {
   test("when a part of the new row is sold out; parts of the old row may be sold out by now", async () => {
-    const id = await paidOrder({ items: [{ ...plain, grip: "Kork" }] });
+    const id = await paidOrder({ items: [{ ...adultPole, grip: "Kork" }] });
     await setPart("soldOut", { "grip.kork": null, "color.gul": null });
     const refusal = await makeChange(admin, id, await wishToAdd(id, child, { dearer: "give" }));
     expect(refusal).toMatchObject({
@@ -247,14 +248,14 @@ describe("an addition is refused", () => {
   });
 
   test("beyond 99 pairs of a pole or 50 rows of an order", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 98 }] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 98 }] });
     const more = (quantity: number) =>
       changeLine(admin, id, 1, {}, { quantity: 98 + quantity, dearer: "give" });
     expect(await more(2)).toEqual({ ok: false, error: "too_many" });
     expect(await more(1)).toMatchObject({ ok: true });
     expect(await more(1)).toEqual({ ok: false, error: "too_many" });
     const lengths = Array.from({ length: 50 }, (_, index) => ({
-      ...plain,
+      ...adultPole,
       length: 100 + 5 * (index % 10),
       engraving: `A${index}`,
     }));
@@ -273,7 +274,7 @@ describe("the freight of an addition", () => {
   };
 
   test("is the table's difference to the heavier parcel, and no weight step is paid twice", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 3 }] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 3 }] });
     expect(await freightOf(id, 1)).toBe(2_000);
     expect(await freightOf(id, 3)).toBe(5_000);
     const wish = await wishToAdd(id, child, { dearer: "give" });

@@ -11,9 +11,9 @@ import { payOffer } from "@/lib/offers/pay-offer";
 import { customer, editCode, editPost, enquiry, offer, order } from "@/lib/shop/admin-paths";
 import type { AppRole } from "@/prisma/generated/enums";
 import { payAndVerify } from "../support/checkouts";
-import { checkoutBody, giftCard } from "../support/factories";
+import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { valueOf } from "../support/value-of";
-import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
 let orderId: string;
 let enquiryId: string;
@@ -22,9 +22,9 @@ let postId: string;
 let number: number;
 
 beforeEach(async () => {
-  const { id, code } = await giftCard({ code: "LINNEA-HOST26", kind: "promo", vatKind: "none" });
+  const { id, code } = await giftCard({ code: "LINNEA-HOST26", kind: "promo" });
   codeId = id;
-  orderId = await paidOrder({ items: [{ ...plain, engraving: "TUVA" }], giftCardCode: code });
+  orderId = await paidOrder({ items: [{ ...adultPole, engraving: "TUVA" }], giftCardCode: code });
   await db().shippingInfo.update({
     where: { orderId },
     data: { recipientName: "Linnea Öberg", city: "Kiruna", phone: "+46739998877" },

@@ -23,11 +23,11 @@ import { processOutbox } from "@/lib/jobs/worker";
 import { seedOrders } from "../../dev/bench-seed";
 import { freePort } from "../../dev/free-port";
 import { owner, ownerUrl } from "../support/owner";
-import { checkoutBody } from "../support/factories";
+import { checkoutBody, engravedPole } from "../support/factories";
 import { mail } from "../support/inbox";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { engravedPair, paidOrder } from "../support/workshop";
+import { paidOrder } from "../support/workshop";
 
 const disk = vi.hoisted(() => ({ freeMb: 50_000 }));
 vi.mock("node:fs/promises", async (original) => ({
@@ -145,7 +145,7 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
       await stripe.setFault(null);
     },
     at: later(HOUR),
-    end: async () => void (await submit(await checkoutBody({ items: [engravedPair] }))),
+    end: async () => void (await submit(await checkoutBody({ items: [engravedPole] }))),
     endAt: later(HOUR + MINUTE),
   },
   "mail-down": {

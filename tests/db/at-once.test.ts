@@ -8,14 +8,14 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { findPart } from "@/lib/settings/queries";
 import { savePart } from "@/lib/settings/mutations";
 import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations";
-import { checkoutBody } from "../support/factories";
+import { adultPole, checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { seeded } from "../support/random";
 import { payBack } from "../support/money-back";
 import { patiently, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, paidOrder, plain, setPart } from "../support/workshop";
+import { addAdmin, admin, paidOrder, setPart } from "../support/workshop";
 
 afterEach(expectInvariants);
 
@@ -23,8 +23,8 @@ beforeEach(addAdmin);
 
 const SEED = Number(process.env.SEED ?? 20_261_218);
 const items = [
-  { ...plain, quantity: 2 },
-  { ...plain, length: 130 },
+  { ...adultPole, quantity: 2 },
+  { ...adultPole, length: 130 },
 ];
 const later = (ms: number) => new Date(Date.now() + ms);
 
@@ -34,7 +34,7 @@ describe("the last of what is in stock", () => {
     { tags: "runs" },
     async () => {
       for (let run = 0; run < runs(1, 5); run += 1) {
-        const cork = { ...plain, grip: "Kork" };
+        const cork = { ...adultPole, grip: "Kork" };
         const bodies = await Promise.all(Array.from({ length: 20 }, () => checkoutBody({ items: [cork] })));
         const { version } = await findPart("soldOut");
         const [saved, ...answers] = await Promise.all([

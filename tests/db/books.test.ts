@@ -11,9 +11,9 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr, ore } from "@/lib/kernel/money";
 import { monthFacts, monthVouchers } from "../support/books";
-import { giftCard } from "../support/factories";
+import { adultPole, giftCard } from "../support/factories";
 import { payBack } from "../support/money-back";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, paidOrder } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 
 const head = {
@@ -29,8 +29,8 @@ test("a month's vouchers balance, and agree with the VAT of the receipts and the
   const admin = await makeAdmin();
   // These cards count as bought in an earlier month: only their movements are booked in this one.
   const cards = [await giftCard(), await giftCard({ vatKind: "multi" }), await giftCard()];
-  const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
-  const first = await paidOrder({ items: [{ ...plain, quantity: 2 }], giftCardCode: cards[0]!.code });
+  const promo = await giftCard({ kind: "promo", amount: kr(100) });
+  const first = await paidOrder({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: cards[0]!.code });
   await paidOrder({ giftCardCode: cards[1]!.code });
   await paidOrder({ giftCardCode: promo.code });
   const { totalOre } = await db().order.findUniqueOrThrow({ where: { id: first } });

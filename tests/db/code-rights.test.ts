@@ -14,7 +14,7 @@ import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { giftCard } from "../support/factories";
 import { processOutbox } from "@/lib/jobs/worker";
 import { mail } from "../support/inbox";
-import { atOpenScreen, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { atOpenScreen, makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
 let owner: Admin;
 let maker: Admin;
@@ -153,7 +153,7 @@ describe("the code of a sold card", () => {
 
 describe("an order of poles", () => {
   test("can be corrected and mailed again by the workshop", async () => {
-    const orderId = await paidOrder({ items: [plain] });
+    const orderId = await paidOrder();
     await noteSent();
     const moved = await saveCustomer(maker, orderId, customer("ny@example.se"));
     expect(moved).toEqual({ ok: true, value: "saved" });
@@ -164,7 +164,7 @@ describe("an order of poles", () => {
 
   test("that a gift card paid gets another e-mail address, or its credit receipt again, only from the owner", async () => {
     const { code } = await giftCard();
-    const orderId = await paidOrder({ items: [plain], giftCardCode: code });
+    const orderId = await paidOrder({ giftCardCode: code });
     const { email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     await noteSent();
     const row = await db().outboxRow.create({

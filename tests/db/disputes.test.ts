@@ -23,7 +23,7 @@ import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 afterEach(expectInvariants);
 beforeEach(addAdmin);
@@ -202,7 +202,7 @@ describe("a disputed payment", () => {
 
   test("cannot be refunded too, but the order's gift card part can", async () => {
     const code = (await giftCard({ amount: kr(100) })).code;
-    const orderId = await paidOrder({ items: [plain], giftCardCode: code });
+    const orderId = await paidOrder({ giftCardCode: code });
     const { stripePaymentIntent: intent, dueOre } = await orderOf(orderId);
     await toldDispute(intent!);
     const [row] = (await listOrders(parseFilter({ steg: "all" }), new Date())).rows;
@@ -294,7 +294,7 @@ test("a gift card whose payment is lost is voided, and its debt and VAT are book
 test("a gift card whose payment is lost is booked as a loss for the part that was used", async () => {
   const { intent, card, code } = await soldCard();
   await db().giftCard.findFirstOrThrow();
-  await paidOrder({ items: [plain], giftCardCode: code });
+  await paidOrder({ giftCardCode: code });
   const used = 100_000 - (await card()).remainingBalanceOre;
   expect(used).toBeGreaterThan(0);
   const { id } = await stripe.dispute(intent);
@@ -321,7 +321,7 @@ test("a gift card whose lost payment is won on appeal gets its balance back", as
 
 test("a gift card whose payment is disputed stays inactive when an order that it paid is refunded", async () => {
   const { intent, card, code } = await soldCard();
-  const poles = await paidOrder({ items: [plain], giftCardCode: code });
+  const poles = await paidOrder({ giftCardCode: code });
   const { totalOre, giftCardOre } = await orderOf(poles);
   const left = (await card()).remainingBalanceOre;
   await toldDispute(intent);
@@ -347,7 +347,7 @@ test("a gift card whose refund fails because its payment is disputed is inactive
 
 test("a gift card whose payment is disputed is released from an unpaid checkout, which ends", async () => {
   const { intent, card, code } = await soldCard();
-  const started = { stripeSessionId: await openCheckout({ items: [plain], giftCardCode: code }) };
+  const started = { stripeSessionId: await openCheckout({ giftCardCode: code }) };
   expect((await card()).remainingBalanceOre).toBeLessThan(100_000);
   await toldDispute(intent);
   expect(await db().checkout.findUniqueOrThrow({ where: started })).toMatchObject({

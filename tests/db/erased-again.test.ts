@@ -10,16 +10,17 @@ import { sweep } from "@/lib/jobs/sweep";
 import { pictureStore } from "@/lib/uploads/provider";
 import { checkErased } from "../../ops/doctor/shop";
 import { uploadsDir } from "../support/data-dir";
+import { engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
-import { deliveredOrder, engravedPair, makeAdmin, paidOrder } from "../support/workshop";
+import { deliveredOrder, makeAdmin, paidOrder } from "../support/workshop";
 
 const now = new Date();
 const PERSON = /Björkvägen|ASTRID|070-123 45 67|\+46701234567|Ringde|Hej från Petra/;
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
-const delivered = () => deliveredOrder(30, { items: [engravedPair] });
+const delivered = () => deliveredOrder(30, { items: [engravedPole] });
 
 /** What the tables hold of an order and of its buyer's enquiries, as text. */
 async function kept(id: string): Promise<string> {
@@ -70,7 +71,7 @@ test("a customer who was erased is not restored from Stripe, and keeps what they
   const backup = await takeSnapshot();
   const id = await delivered();
   await erase(id);
-  const again = await paidOrder({ items: [engravedPair] });
+  const again = await paidOrder({ items: [engravedPole] });
   await saveNumbers();
   await restoreSnapshot(backup);
   await sweep(soon());

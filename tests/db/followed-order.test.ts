@@ -10,10 +10,10 @@ import { storedInscription } from "@/lib/gift-cards/recipient";
 import { getReceipt } from "@/lib/orders/queries";
 import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { openCheckout, payAndVerify } from "../support/checkouts";
-import { address } from "../support/factories";
+import { address, adultPole } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, paidOrder } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
 import { randomUUID } from "node:crypto";
 
@@ -93,9 +93,9 @@ test("the page of an order that its buyer has withdrawn says that building has s
 test("the pages and mail of an order withdrawn in part name only the pairs that are built", async () => {
   const id = await paidOrder({
     items: [
-      { ...plain, quantity: 2 },
-      { ...plain, product: "barnstav", length: 90 },
-      { ...plain, engraving: "ASTRID" },
+      { ...adultPole, quantity: 2 },
+      { ...adultPole, product: "barnstav", length: 90 },
+      { ...adultPole, engraving: "ASTRID" },
     ],
   });
   orderId = id;

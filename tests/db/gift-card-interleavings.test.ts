@@ -63,7 +63,7 @@ async function openShop(): Promise<Shop> {
   const cards = [
     await giftCard({ amount: kr(1000) }),
     await giftCard({ amount: kr(2500), vatKind: "multi" }),
-    await giftCard({ amount: kr(300), kind: "promo", vatKind: "none" }),
+    await giftCard({ amount: kr(300), kind: "promo" }),
   ];
   return { admin: await makeAdmin(), cards };
 }

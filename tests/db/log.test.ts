@@ -18,7 +18,7 @@ import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { ADMIN, addAccount, signedInAdmin } from "../support/admin";
 import { payBack } from "../support/money-back";
-import { paidOrder, plain } from "../support/workshop";
+import { paidOrder } from "../support/workshop";
 import { owner } from "../support/owner";
 import { valueOf } from "../support/value-of";
 
@@ -87,7 +87,7 @@ it("the log says what was changed from what to what, and can be searched by it",
   const made = valueOf(await createCode(admin, SUMMER, now));
   const later = { ...SUMMER, code: "VINTER26", amount: kr(500), isActive: false };
   expect((await updateCode(admin, made.id, 1, later, now)).ok).toBe(true);
-  const orderId = await paidOrder({ items: [plain] });
+  const orderId = await paidOrder();
   expect((await payBack(admin, orderId, { amount: kr(100) }, now)).ok).toBe(true);
   await writeExport(admin, "books", "Bokföring 2026-11, csv");
   const told = async (query: string) =>
@@ -104,7 +104,7 @@ it("the log says what was changed from what to what, and can be searched by it",
 
 it("the log names settings and an order's steps in the words of the admin", async () => {
   const admin = await signedInAdmin();
-  const orderId = await paidOrder({ items: [plain] });
+  const orderId = await paidOrder();
   const pause = { from: "2026-12-01", until: "2026-12-10", sells: false };
   await savePart(admin, "delivery", 0, { ...USUAL_DELIVERY, pause });
   await savePart(admin, "soldOut", 0, { "color.rod": null });

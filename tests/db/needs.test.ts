@@ -6,9 +6,10 @@ import { db } from "@/lib/kernel/db";
 import { addDays } from "@/lib/kernel/workdays";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
+import { adultPole, engravedPole } from "../support/factories";
 import { askWithdrawal, enquiry, holdForReview, setOrder } from "../support/orders";
 import { replacementOf } from "../support/replacements";
-import { engravedPair, makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder } from "../support/workshop";
 
 const now = new Date("2026-11-23T09:00:00+01:00");
 const today = "2026-11-23";
@@ -107,7 +108,7 @@ describe("the start page of the admin", () => {
   });
 
   test("gives a withdrawal a last day only where something must be paid back", async () => {
-    const lines = { engraved: [engravedPair], both: [plain, engravedPair] };
+    const lines = { engraved: [engravedPole], both: [adultPole, engravedPole] };
     const lastDays: Record<string, string | null> = {};
     for (const [name, items] of Object.entries(lines)) {
       const orderId = await paidOrder({ items });

@@ -14,10 +14,10 @@ import { withdrawOffer } from "@/lib/offers/withdraw-offer";
 import { recover } from "@/lib/jobs/recover";
 import { forget } from "@/lib/retention/forget";
 import { payAndVerify } from "../support/checkouts";
-import { checkoutBody } from "../support/factories";
+import { adultPole, checkoutBody, engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
-import { addAdmin, admin, engravedPair, plain } from "../support/workshop";
+import { addAdmin, admin } from "../support/workshop";
 import { untilWaiting } from "../support/waiting";
 import { valueOf } from "../support/value-of";
 import { writeMail } from "../support/written-mails";
@@ -30,7 +30,7 @@ beforeEach(addAdmin);
 const wish = async (now = new Date()) => ({
   requestId: randomUUID(),
   input: createCheckoutSchema.parse(
-    await checkoutBody({ items: [{ ...plain, quantity: 2 }, engravedPair], now }),
+    await checkoutBody({ items: [{ ...adultPole, quantity: 2 }, engravedPole], now }),
   ),
 });
 

@@ -19,7 +19,7 @@ import { anonymiseOrders } from "@/lib/retention/bare-orders";
 import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { movedAccounts } from "../support/books";
 import { makeCampaign } from "../support/campaigns";
-import { giftCard } from "../support/factories";
+import { adultPole, engravedPole, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { changeLine, lineAt, makeChange, wishFor } from "../support/order-changes";
 import { askWithdrawal, holdForReview, setOrder, statusOf } from "../support/orders";
@@ -27,17 +27,7 @@ import { firstLine, payBack } from "../support/money-back";
 import { replacementOf } from "../support/replacements";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
-import {
-  addAdmin,
-  admin,
-  atOpenScreen,
-  engravedPair,
-  makeAdmin,
-  orderOf,
-  paidOrder,
-  plain,
-  setPart,
-} from "../support/workshop";
+import { addAdmin, admin, atOpenScreen, makeAdmin, orderOf, paidOrder, setPart } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
@@ -64,7 +54,7 @@ const even = ok({ back: null, rebook: false, refund: null });
 
 describe("a change that costs nothing", () => {
   test("changes the line, leaves every sum as it was, and is mailed to the buyer", async () => {
-    const id = await paidOrder({ items: [plain, engravedPair] });
+    const id = await paidOrder({ items: [adultPole, engravedPole] });
     const before = await orderOf(id);
     expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toEqual(even);
     expect(await lineAt(id, 1)).toMatchObject({ lengthCm: 130, lineTotal: 99_500 });
@@ -147,7 +137,7 @@ describe("a change that costs nothing", () => {
   });
 
   test("is erased with its buyer, and its waiting mail is not written", async () => {
-    const id = await paidOrder({ items: [engravedPair] });
+    const id = await paidOrder({ items: [engravedPole] });
     await changeLine(admin, id, 1, { engraving: "NILS" });
     const { checkoutId } = await orderOf(id);
     await transaction((tx) => anonymiseOrders(tx, [{ id, checkoutId }], "nothing"));
@@ -159,7 +149,7 @@ describe("a change that costs nothing", () => {
 });
 
 describe("a change to a finished order", () => {
-  const at = async (status: OrderStatus, items = [{ ...plain }]) => {
+  const at = async (status: OrderStatus, items = [{ ...adultPole }]) => {
     const id = await paidOrder({ items });
     await setOrder(id, { status });
     return id;
@@ -208,7 +198,7 @@ describe("an order cannot be changed", () => {
   });
 
   test("while a withdrawal is open or accepted, but again once it is refused", async () => {
-    const id = await paidOrder({ items: [plain, engravedPair] });
+    const id = await paidOrder({ items: [adultPole, engravedPole] });
     const withdrawal = await askWithdrawal(id);
     await refused(id, "asked");
     const judge = (verdict: "accepted" | "refused") =>
@@ -240,7 +230,7 @@ describe("an order cannot be changed", () => {
   });
 
   test("on a line that is partly paid back, while its other lines can", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }, engravedPole] });
     expect((await payBack(admin, id, { lines: firstLine() })).ok).toBe(true);
     await refused(id, "line_refunded");
     expect((await changeLine(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
@@ -249,7 +239,7 @@ describe("an order cannot be changed", () => {
 
 describe("a cheaper change", () => {
   test("pays the difference back with a credit receipt, and the rest adds up to the öre", async () => {
-    const id = await paidOrder({ items: [own, plain] });
+    const id = await paidOrder({ items: [own, adultPole] });
     const sum = await sumChange(id, await wishFor(id, 1, { grip: null }), new Date());
     expect(sum).toMatchObject({
       ok: true,
@@ -283,7 +273,7 @@ describe("a cheaper change", () => {
   });
 
   test("pays back removed lines and pairs, but cannot remove the last line", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 3 }, engravedPole] });
     expect((await changeLine(admin, id, 2, {}, { design: null, quantity: 0 })).ok).toBe(true);
     expect(await changeLine(admin, id, 1, {}, { design: null, quantity: 0 })).toEqual(fail("last_line"));
     expect((await changeLine(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).ok).toBe(true);
@@ -292,16 +282,16 @@ describe("a cheaper change", () => {
   });
 
   test("pays back the paid share with a discount code, and Stripe's part first with a gift card", async () => {
-    const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(500) });
-    const less = await paidOrder({ items: [own, plain], giftCardCode: promo.code });
+    const promo = await giftCard({ kind: "promo", amount: kr(500) });
+    const less = await paidOrder({ items: [own, adultPole], giftCardCode: promo.code });
     expect((await changeLine(admin, less, 1, { grip: null })).ok).toBe(true);
     const paid = 258_500 - 50_000;
     expect((await orderOf(less)).refundedOre).toBe(Math.round((9_900 * paid) / 258_500));
     const card = await giftCard({ amount: kr(1000) });
     const by = await paidOrder({
       items: [
-        { ...plain, quantity: 1 },
-        { ...plain, length: 130 },
+        { ...adultPole, quantity: 1 },
+        { ...adultPole, length: 130 },
       ],
       giftCardCode: card.code,
     });
@@ -316,7 +306,7 @@ describe("a cheaper change", () => {
 
   test("pays back the price less the campaign's discount, which the receipt still calls a discount", async () => {
     await makeCampaign({ products: ["designa-din-stav"] });
-    const id = await paidOrder({ items: [own, plain], giftCardCode: "SOMMAR20" });
+    const id = await paidOrder({ items: [own, adultPole], giftCardCode: "SOMMAR20" });
     expect((await changeLine(admin, id, 1, { grip: null })).ok).toBe(true);
     expect((await orderOf(id)).refundedOre).toBe(7_920);
     expect(await db().orderChange.findFirst()).toMatchObject({
@@ -340,7 +330,7 @@ describe("a cheaper change", () => {
       const bare = { ...own, grip: null, basket: null, engraving: null, quantity: 4 };
       const unit = 109_400;
       for (const giftCardCode of ["SOMMAR20", "FYRA100"]) {
-        const id = await paidOrder({ items: [bare, plain], giftCardCode });
+        const id = await paidOrder({ items: [bare, adultPole], giftCardCode });
         const bought = await lineAt(id, 1);
         const wish = await wishFor(
           id,
@@ -400,7 +390,7 @@ describe("a cheaper change", () => {
 
 describe("a dearer change", () => {
   test("is refused unless the owner gives the difference, and then leaves the line's price as it was", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     const wish = await wishFor(id, 1, { engraving: "NILS", grip: "kork" });
     const asked = await sumChange(id, wish, new Date());
     expect(asked).toMatchObject({ ok: true, value: { difference: 29_800, offered: 0, back: 0 } });

@@ -6,10 +6,10 @@ import { kr } from "@/lib/kernel/money";
 import { parseFilter, sortPath } from "@/lib/workshop/order-filter";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { listOrders } from "@/lib/workshop/list/queries";
-import { giftCard } from "../support/factories";
+import { adultPole, giftCard } from "../support/factories";
 import { firstLine, payBack } from "../support/money-back";
 import { setOrder } from "../support/orders";
-import { makeAdmin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 /** Searches as an owner, who may also search by code. */
 const found = async (q: string) =>
@@ -17,8 +17,8 @@ const found = async (q: string) =>
 
 async function theOneAmongOthers(): Promise<string> {
   await paidOrder();
-  const { code } = await giftCard({ code: "KAMPANJ-HOST26", kind: "promo", vatKind: "none" });
-  const id = await paidOrder({ items: [{ ...plain, engraving: "TUVA" }, plain], giftCardCode: code });
+  const { code } = await giftCard({ code: "KAMPANJ-HOST26", kind: "promo" });
+  const id = await paidOrder({ items: [{ ...adultPole, engraving: "TUVA" }, adultPole], giftCardCode: code });
   await db().shippingInfo.update({
     where: { orderId: id },
     data: { phone: "+46739998877", postalCode: "98138", city: "Kiruna" },
@@ -62,8 +62,8 @@ test("a search finds an order by any part of its data, and its row shows the lin
 test("a row of the list shows how many of a line's pairs are left to build", async () => {
   const id = await paidOrder({
     items: [
-      { ...plain, quantity: 2 },
-      { ...plain, engraving: "TUVA" },
+      { ...adultPole, quantity: 2 },
+      { ...adultPole, engraving: "TUVA" },
     ],
   });
   await payBack(await makeAdmin(), id, { lines: firstLine() });
@@ -84,12 +84,12 @@ test("a search finds a gift card's order by the end of its code, or by all of it
 
 // Fails without: `paidFor` in the row.
 test("a row of the list shows what was paid, without a code's discount but with a bought card's part", async () => {
-  const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(200) });
+  const promo = await giftCard({ kind: "promo", amount: kr(200) });
   const bought = await giftCard({ amount: kr(500) });
-  const full = await paidOrder({ items: [plain] });
+  const full = await paidOrder();
   const { totalOre } = await orderOf(full);
-  const discounted = await paidOrder({ items: [plain], giftCardCode: promo.code, giftCardAmount: 200 });
-  const byCard = await paidOrder({ items: [plain], giftCardCode: bought.code, giftCardAmount: 500 });
+  const discounted = await paidOrder({ giftCardCode: promo.code, giftCardAmount: 200 });
+  const byCard = await paidOrder({ giftCardCode: bought.code, giftCardAmount: 500 });
   const { rows } = await listOrders(parseFilter({ steg: "all" }), new Date());
   const paidFor = (id: string) => rows.find((row) => row.id === id)!.paid;
   expect([full, discounted, byCard].map(paidFor)).toEqual([totalOre, totalOre - kr(200), totalOre]);
@@ -127,8 +127,8 @@ test("the exported file has what a carrier needs, with days that a program can r
 });
 
 test("the exported file has a code's discount, and the VAT of the rest", async () => {
-  const { code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(200) });
-  await paidOrder({ items: [plain], giftCardCode: code, giftCardAmount: 200 });
+  const { code } = await giftCard({ kind: "promo", amount: kr(200) });
+  await paidOrder({ giftCardCode: code, giftCardAmount: 200 });
   const row = await exported();
   expect(row["Rabatt kr"]).toBe(200);
   expect(row["varav moms kr"]).toBeCloseTo((Number(row["Totalt kr"]) - 200) / 5, 2);
@@ -146,7 +146,7 @@ test("a heading sorts the whole list by its column, both ways, also within a sea
     ["Åsa Öberg", "received", "2026-12-03"],
   ] as const;
   for (const [index, [recipientName, status, day]] of people.entries()) {
-    const id = await paidOrder({ items: Array.from({ length: index + 1 }, () => plain) });
+    const id = await paidOrder({ items: Array.from({ length: index + 1 }, () => adultPole) });
     await db().shippingInfo.update({ where: { orderId: id }, data: { recipientName } });
     await setOrder(id, { status, shipBy: new Date(day) });
   }
@@ -176,9 +176,9 @@ test("a heading links to ascending order, then to descending, then back to the d
 // Fails without: the filters by pole and by month.
 test("the list can be filtered by pole, month, step and age, and by pole and month together", async () => {
   const [adult, child, both] = [
-    await paidOrder({ items: [plain] }),
-    await paidOrder({ items: [{ ...plain, product: "barnstav", length: 90 }] }),
-    await paidOrder({ items: [plain, { ...plain, product: "barnstav", length: 90 }] }),
+    await paidOrder(),
+    await paidOrder({ items: [{ ...adultPole, product: "barnstav", length: 90 }] }),
+    await paidOrder({ items: [adultPole, { ...adultPole, product: "barnstav", length: 90 }] }),
   ];
   // The last moment of October in Stockholm, and the first of November.
   for (const [id, paidAt] of [

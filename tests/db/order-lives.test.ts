@@ -26,7 +26,7 @@ import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { expectBooks } from "../support/books";
 import { makeCampaign } from "../support/campaigns";
 import { emptyDatabase } from "../support/database";
-import { giftCard } from "../support/factories";
+import { adultPole, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { refundAtStripe, refundWish } from "../support/money-back";
 import { lineAt, wishFor, wishToAdd } from "../support/order-changes";
@@ -35,7 +35,7 @@ import { seeded, type Random } from "../support/random";
 import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
-import { makeAdmin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 const SEED = Number(process.env.SEED ?? 20_261_156);
 /** How many lives share a database before it is emptied. */
@@ -43,9 +43,9 @@ const TOGETHER = 10;
 
 const OWN = { product: "designa-din-stav", color: "Blå", handle: "Kork", length: 125 };
 const POLES = [
-  plain,
-  { ...plain, grip: "Kork" },
-  { ...plain, engraving: "ASTRID" },
+  adultPole,
+  { ...adultPole, grip: "Kork" },
+  { ...adultPole, engraving: "ASTRID" },
   { product: "barnstav", color: "Gul", length: 90 },
   { ...OWN, grip: "Kork", basket: "Svart", engraving: "NILS" },
   { ...OWN, grip: "Kork" },
@@ -58,10 +58,7 @@ async function codeFor(random: Random, campaign: string): Promise<string | undef
   if (kind === "sold") return (await soldCard()).code;
   if (kind === "campaign") return campaign;
   const amount = kr(random.pick([50, 333, 700, 2_000]));
-  const card =
-    kind === "promo"
-      ? await giftCard({ kind: "promo", vatKind: "none", amount })
-      : await giftCard({ amount });
+  const card = kind === "promo" ? await giftCard({ kind: "promo", amount }) : await giftCard({ amount });
   return card.code;
 }
 

@@ -26,10 +26,11 @@ import { findTracking, getReceipt } from "@/lib/orders/queries";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
+import { adultPole, engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { setOrder, statusOf } from "../support/orders";
 import { payBack, refundWish } from "../support/money-back";
-import { addAdmin, admin, engravedPair, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, paidOrder } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
@@ -60,7 +61,7 @@ const NOTHING = { trackingCode: null, trackingLink: null };
 
 describe("an order in the workshop", () => {
   test("goes from paid to delivered, with an event, an audit row and each mail once", async () => {
-    const id = await paidOrder({ items: [engravedPair] });
+    const id = await paidOrder({ items: [engravedPole] });
     const road = [...BUILT.with(-1, "engraving"), "ready", "shipped", "delivered"] satisfies OrderStatus[];
     expect(await moveToDelivered(id, new Date()), "only a shipped order can be delivered").toBe(false);
     await walk(id, road);
@@ -266,7 +267,7 @@ test("a corrected postal address asks for a new booking of the parcel, a correct
 const pair = (position: number) => refundWish({ lines: [{ position, quantity: 1 }], withFreight: true });
 
 test("the sum of a refund is shown beforehand, and exactly that is paid", async () => {
-  const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+  const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }] });
   const { items } = (await findWorkshopOrder(id))!;
   const wish = pair(items[0]!.position);
   expect(await checkRefund(id, wish)).toEqual(ok(kr(995 + 99)));
@@ -279,7 +280,7 @@ test("the sum of a refund is shown beforehand, and exactly that is paid", async 
 });
 
 test("the build sheet has the note, and the pairs left to build after a refund", async () => {
-  const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
+  const id = await paidOrder({ items: [{ ...adultPole, quantity: 3 }, engravedPole] });
   await saveNote(admin, id, "Ring före leverans.");
   const [sheet] = (await listSheetFacts([id])).values();
   expect(sheet).toEqual({ note: "Ring före leverans.", left: [3, 1], withdrawn: null });
@@ -290,7 +291,7 @@ test("the build sheet has the note, and the pairs left to build after a refund",
 });
 
 test("the mail to the workshop has the order's link, last day and pairs, but no links for customers", async () => {
-  const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+  const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }] });
   await setOrder(id, { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: new Date("2026-11-25") });
   const work = (await writeMail("work-order", { orderId: id }))!;
   expect(work.html).toContain(`/admin/bestallningar/${id}`);

@@ -14,11 +14,12 @@ import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { campaignInput } from "../support/campaigns";
+import { adultPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { firstLine, payBack, refundWish } from "../support/money-back";
 import { replacementWish } from "../support/replacements";
 import { stripe } from "../support/stripe";
-import { atOpenScreen, makeAdmin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { atOpenScreen, makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 import { valueOf } from "../support/value-of";
 
 afterEach(expectInvariants);
@@ -26,7 +27,7 @@ afterEach(expectInvariants);
 const now = new Date();
 const ASKS = "reauthentication_required";
 const REAUTHENTICATION_REQUIRED = fail(ASKS);
-const sixPairs = { items: [{ ...plain, quantity: 6 }] };
+const sixPairs = { items: [{ ...adultPole, quantity: 6 }] };
 
 let proven: Admin;
 let admin: Admin;

@@ -10,9 +10,10 @@ import { addPhoto, removePhoto } from "@/lib/workshop/photos/mutations";
 import { PHOTOS_MAX } from "@/lib/workshop/photos/photo";
 import { listPhotos } from "@/lib/workshop/photos/queries";
 import { uploadsDir } from "../support/data-dir";
+import { engravedPole } from "../support/factories";
 import { setOrder } from "../support/orders";
 import { goodPictures } from "../support/picture-files";
-import { addAdmin, admin, engravedPair, orderOf, paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 const store = localFolder(uploadsDir);
 const files = async () => (await store.list()).length;
@@ -105,7 +106,7 @@ describe("the photographs of an order", () => {
 
 describe("the page of an order to show others", () => {
   test("shows the poles but no buyer, address or price, and is gone for a cancelled order", async () => {
-    const orderId = await paidOrder({ items: [engravedPair] });
+    const orderId = await paidOrder({ items: [engravedPole] });
     const { shareKey, email } = await orderOf(orderId);
     const build = await findBuild(shareKey);
     expect(build).toMatchObject({

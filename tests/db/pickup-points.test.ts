@@ -13,7 +13,7 @@ import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
 import { booked, carrier, sendWithCarrier } from "../support/carrier";
 import { payAndVerify } from "../support/checkouts";
-import { address, adultPole, checkoutBody } from "../support/factories";
+import { address, checkoutBody } from "../support/factories";
 import { submit } from "../support/routes";
 import { makeAdmin } from "../support/workshop";
 import { valueOf } from "../support/value-of";
@@ -32,7 +32,7 @@ async function bodyWith(pickupPointId: string | null) {
     }),
   );
   const [option] = quoted;
-  const body = await checkoutBody({ items: [adultPole] });
+  const body = await checkoutBody();
   return {
     option: option!,
     body: { ...body, shippingOptionId: option!.id, shippingCost: toKronor(option!.price), pickupPointId },

@@ -19,13 +19,13 @@ import * as payments from "@/lib/payments/stripe";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { monthFacts } from "../support/books";
-import { giftCard } from "../support/factories";
+import { adultPole, giftCard } from "../support/factories";
 import { mail } from "../support/inbox";
 import { expectInvariants } from "../support/invariants";
 import { carryOutRefunds, payBack, refundAtStripe } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 import { owner } from "../support/owner";
 
@@ -131,7 +131,7 @@ test("a bounced refund is owed, is reported to the maker, and still counts as re
 
 test("a bounced refund with a gift card part owes only Stripe's part, and the card keeps its own", async () => {
   const card = await giftCard();
-  const items = [{ ...plain, quantity: 2 }];
+  const items = [{ ...adultPole, quantity: 2 }];
   const { orderId, refundId } = await bounced({ items, giftCardCode: card.code }, kr(1300));
   const refund = await refundOf(refundId);
   expect(refund).toMatchObject({ status: "owed", giftCardOre: kr(1300) - refund.stripeOre });

@@ -14,13 +14,13 @@ import * as payments from "@/lib/payments/stripe";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { monthVouchers, movedAccounts } from "../support/books";
-import { giftCard, orderInput } from "../support/factories";
+import { adultPole, engravedPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal } from "../support/orders";
 import { carryOutRefunds, firstLine, payBack, refundAtStripe, refundWish } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 import { valueOf } from "../support/value-of";
 import { writeMail } from "../support/written-mails";
 
@@ -50,7 +50,7 @@ const REFUSES = { mode: "status", status: 400, match: "POST /v1/refunds" } as co
 
 describe("a refund", () => {
   test("of one line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
-    const id = await paidOrder({ items: [engravedPair, plain] });
+    const id = await paidOrder({ items: [engravedPole, adultPole] });
     const withdrawalId = await askWithdrawal(id, { lines: [2] });
     const second = { lines: [{ position: 2, quantity: 1 }], withdrawalId };
     expect(await payBack(admin, id, second)).toEqual(ok("succeeded"));
@@ -77,7 +77,7 @@ describe("a refund", () => {
 
   // Fails without: lines of the same title are told apart on the credit receipt.
   test("of lines with the same title tells them apart on its credit receipt", async () => {
-    const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork", engraving: "NILS" }] });
+    const id = await paidOrder({ items: [adultPole, { ...adultPole, grip: "Kork", engraving: "NILS" }] });
     const both = [2, 1].map((position) => ({ position, quantity: 1 }));
     expect(await payBack(admin, id, { lines: both })).toMatchObject({ ok: true });
     const [refund] = await refundsOf(id);
@@ -108,7 +108,7 @@ describe("a refund", () => {
   });
 
   test("covers each line, and the freight, only once", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }] });
     const one = (extra: Partial<RefundWish> = {}) => payBack(admin, id, { lines: firstLine(), ...extra });
     const done = fail("line_done");
     expect(await one({ withFreight: true })).toMatchObject({ ok: true });
@@ -117,14 +117,14 @@ describe("a refund", () => {
     expect(await Promise.all([one(), one(), one()])).toEqual(
       expect.arrayContaining([ok("succeeded"), done, done]),
     );
-    const two = await paidOrder({ items: [plain, engravedPair] });
+    const two = await paidOrder({ items: [adultPole, engravedPole] });
     const inTwoFields = { lines: [...firstLine(), ...firstLine()] };
     expect(await payBack(admin, two, inTwoFields)).toEqual(done);
   });
 
   // Fails without: the credit receipt names the freight.
   test("with freight has a row for it on the credit receipt, and one without has none", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     await payBack(admin, id, { lines: [], withFreight: true });
     await payBack(admin, id, { lines: firstLine() });
     const said = async (refund: { id: string }) =>
@@ -136,7 +136,7 @@ describe("a refund", () => {
 
   test("takes Stripe's part first and puts the rest back on the gift card", async () => {
     const card = await giftCard();
-    const id = await paidOrder({ items: [engravedPair, plain], giftCardCode: card.code });
+    const id = await paidOrder({ items: [engravedPole, adultPole], giftCardCode: card.code });
     const { dueOre, totalOre, vatOre } = await orderOf(id);
     expect(dueOre).toBe(totalOre - 100_000);
     await payBack(admin, id, { amount: ore(dueOre) });

@@ -11,11 +11,11 @@ import { kr } from "@/lib/kernel/money";
 import { sendMailAgain } from "@/lib/orders/send-mail";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { fail, ok } from "@/lib/kernel/result";
-import { giftCard } from "../support/factories";
+import { adultPole, giftCard } from "../support/factories";
 import { holdForReview } from "../support/orders";
 import { payBack } from "../support/money-back";
 import { takeSnapshot } from "../support/snapshot";
-import { addAdmin, admin, paidOrder, plain, soldCard } from "../support/workshop";
+import { addAdmin, admin, paidOrder, soldCard } from "../support/workshop";
 
 const rowsNow = async () => (await takeSnapshot()).tables;
 
@@ -25,7 +25,7 @@ const now = new Date();
 const parcel = { trackingCode: "SE123", trackingLink: "https://spara.example/SE123" };
 
 async function readyOrder(): Promise<string> {
-  const id = await paidOrder({ items: [plain] });
+  const id = await paidOrder();
   expect(await moveOrder(admin, id, "ready", now)).toMatchObject({ ok: true });
   return id;
 }
@@ -52,7 +52,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
   },
   "the refund of a card that is used up": async () => {
     const { code, orderId } = await soldCard();
-    await paidOrder({ items: [{ ...plain, quantity: 2 }], giftCardCode: code });
+    await paidOrder({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: code });
     return {
       call: () => payBack(admin, orderId, {}, now),
       error: "spent",
@@ -91,7 +91,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
     };
   },
   "the removal of a code that an order has used": async () => {
-    const { id, code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
+    const { id, code } = await giftCard({ kind: "promo", amount: kr(100) });
     await paidOrder({ giftCardCode: code });
     return { call: () => removeCode(admin, id, now), error: "used" };
   },

@@ -18,10 +18,11 @@ import { dayOf } from "@/lib/kernel/dates";
 import { addDays } from "@/lib/kernel/workdays";
 import { monthOf, periodOf } from "@/lib/kernel/month";
 import { fail } from "@/lib/kernel/result";
+import { adultPole, engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { replacementOf, replacementWish } from "../support/replacements";
-import { addAdmin, admin, engravedPair, paidOrder, plain, setPart } from "../support/workshop";
+import { addAdmin, admin, paidOrder, setPart } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
 
 afterEach(expectInvariants);
@@ -34,7 +35,7 @@ const replacement = (orderId: string, asked = wish()) => replacementOf(admin, or
 
 describe("a replacement", () => {
   test("is an order of its own at 0 kr, with the chosen lines, to the same address", async () => {
-    const first = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
+    const first = await paidOrder({ items: [{ ...adultPole, quantity: 2 }, engravedPole] });
     const id = await replacement(first, wish([{ position: 2, quantity: 1 }]));
     const order = await db().order.findUniqueOrThrow({
       where: { id },
@@ -69,17 +70,17 @@ describe("a replacement", () => {
   });
 
   test("can be made in a pause and of sold-out parts, since the customer has a right to it", async () => {
-    const first = await paidOrder({ items: [plain] });
+    const first = await paidOrder();
     const today = dayOf(new Date());
     const pause = { from: addDays(today, -1), until: addDays(today, 13), sells: false };
     await setPart("delivery", { ...USUAL_DELIVERY, pause });
-    await setPart("soldOut", { [`length.${plain.product}.${plain.length}`]: null });
+    await setPart("soldOut", { [`length.${adultPole.product}.${adultPole.length}`]: null });
     expect(await replace(first)).toMatchObject({ ok: true });
   });
 
   // Fails without: the form's order is looked for under the lock on the order it replaces.
   test("is made once, however often its form is sent", async () => {
-    const first = await paidOrder({ items: [plain] });
+    const first = await paidOrder();
     const asked = wish();
     const presses = await Promise.all([1, 2, 3].map(() => replace(first, asked)));
     const again = await replace(first, asked);
@@ -99,7 +100,7 @@ describe("a replacement", () => {
   });
 
   test("needs lines of a known order, and has no more pairs than were bought", async () => {
-    const first = await paidOrder({ items: [plain] });
+    const first = await paidOrder();
     expect(await replace(first, wish([]))).toEqual(fail("no_lines"));
     expect(await replace(first, wish([{ position: 9, quantity: 1 }]))).toEqual(fail("no_lines"));
     expect(await replace(randomUUID())).toEqual(fail("unknown"));
@@ -111,7 +112,7 @@ describe("a replacement", () => {
 
   // Fails without: how many pairs are left, counted under the order's lock.
   test("shares the bought pairs with the order's other replacements: twenty forms for one pair make one", async () => {
-    const first = await paidOrder({ items: [plain, { ...engravedPair, quantity: 3 }] });
+    const first = await paidOrder({ items: [adultPole, { ...engravedPole, quantity: 3 }] });
     const answers = await Promise.all(Array.from({ length: 20 }, () => replace(first)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 19 }, () => fail("all_replaced")));
@@ -140,7 +141,7 @@ describe("a replacement", () => {
   });
 
   test("leaves its pairs to another replacement when it is cancelled", async () => {
-    const first = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const first = await paidOrder({ items: [{ ...adultPole, quantity: 2 }] });
     const two = () => wish([{ position: 1, quantity: 2 }]);
     const both = () => replace(first, two());
     const made = await replacement(first, two());
@@ -153,7 +154,7 @@ describe("a replacement", () => {
 
   // Fails without: a replacement can itself be replaced only once it was sent.
   test("that broke can be replaced from its own page, once it was sent", async () => {
-    const first = await paidOrder({ items: [plain] });
+    const first = await paidOrder();
     const id = await replacement(first);
     expect(await replace(id), "nothing of it has left, so nothing broke").toEqual(fail("not_sent"));
     await setOrder(id, { status: "shipped" });
@@ -162,7 +163,7 @@ describe("a replacement", () => {
   });
 
   test("is no sale in the books, which only list its number", async () => {
-    const first = await paidOrder({ items: [plain] });
+    const first = await paidOrder();
     const month = periodOf(monthOf(new Date()))!;
     const before = await listFacts(month);
     const made = await replacement(first);
@@ -179,7 +180,7 @@ describe("a replacement", () => {
   });
 
   test("is called a replacement in its mail, the work order and the customer's file", async () => {
-    const first = await paidOrder({ items: [plain] });
+    const first = await paidOrder();
     const orderId = await replacement(first);
     const [old, { number, email }] = [await getReceipt(first), await getReceipt(orderId)];
     const { subject, text } = (await writeMail("order-confirmation", { orderId }))!;

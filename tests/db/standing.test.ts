@@ -16,10 +16,10 @@ import { findNeeds } from "@/lib/workshop/needs/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { orderState } from "@/lib/workshop/order-state";
 import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/queries";
-import { giftCard } from "../support/factories";
+import { adultPole, engravedPole, giftCard } from "../support/factories";
 import { askWithdrawal, setOrder, statusOf } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
-import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder } from "../support/workshop";
 
 beforeEach(addAdmin);
 const now = new Date();
@@ -50,7 +50,7 @@ const nowhere = { next: null, bench: 0, counted: { toBuild: 0, toSend: 0, onTheW
 
 describe("an order on the bench", () => {
   test("is counted and printed, and can be moved", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     expect(await told(id)).toEqual({
       next: "bamboo",
       tasks: [],
@@ -63,7 +63,7 @@ describe("an order on the bench", () => {
 
   // Fails without: `standingOf` in lib/orders/move-order.ts; HAS_OPEN_WITHDRAWAL in each query.
   test("is not counted, printed or moved after a withdrawal, until the shop refuses it", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     const withdrawal = await withdraw(id);
     expect(await told(id)).toMatchObject({
       ...nowhere,
@@ -80,18 +80,18 @@ describe("an order on the bench", () => {
 
   // Fails without: no day to pay back by where every pair is engraved.
   test("has no last day to pay back if every withdrawn pair is engraved, and one if some are not", async () => {
-    const engraved = await paidOrder({ items: [engravedPair] });
+    const engraved = await paidOrder({ items: [engravedPole] });
     await withdraw(engraved);
     const [task] = (await told(engraved)).tasks;
     expect(task).toEqual({ kind: "answer", by: null });
     expect(taskFlag(task!)).toBe("Ångrad, svara. Graverade stavar har ingen ångerrätt");
-    const mixed = await paidOrder({ items: [engravedPair, plain] });
+    const mixed = await paidOrder({ items: [engravedPole, adultPole] });
     await withdraw(mixed);
     expect((await told(mixed)).tasks).toEqual([{ kind: "answer", by: repayBy(now) }]);
   });
 
   test("is cancelled when its withdrawal is accepted, and shows the sum that is owed", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     await moveOrder(admin, id, "bamboo", now);
     const { dueOre } = await orderOf(id);
     await accept(id);
@@ -109,7 +109,7 @@ describe("an order on the bench", () => {
   });
 
   test("is cancelled as well when a withdrawal's money is paid back at once", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     const { dueOre } = await orderOf(id);
     await payBack(admin, id, { amount: ore(dueOre), withdrawalId: await withdraw(id) }, now);
     expect(await statusOf(id)).toBe("cancelled");
@@ -117,7 +117,7 @@ describe("an order on the bench", () => {
   });
 
   test("goes on with its engraved poles alone when the others are withdrawn", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }, engravedPole] });
     await accept(id);
     expect(await statusOf(id)).toBe("received");
     expect(await told(id)).toMatchObject({
@@ -136,7 +136,7 @@ describe("an order on the bench", () => {
   });
 
   test("goes on with the pairs that its buyer keeps, if only some are paid back", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, plain] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }, adultPole] });
     const withdrawalId = await withdraw(id);
     expect(await payBack(admin, id, { lines: firstLine(1), withdrawalId }, now)).toMatchObject({ ok: true });
     expect(await statusOf(id)).toBe("received");
@@ -149,13 +149,13 @@ describe("an order on the bench", () => {
   });
 
   test("is cancelled when the refund names every pair", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }] });
     await payBack(admin, id, { lines: firstLine(2), withdrawalId: await withdraw(id) }, now);
     expect(await statusOf(id)).toBe("cancelled");
   });
 
   test("does not return to the bench by an undo once its withdrawal is accepted", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     await moveOrder(admin, id, "cancelled", now);
     await accept(id);
     expect(await undoMove(admin, id, now)).toEqual({ ok: false, error: "withdrawn" });
@@ -164,11 +164,11 @@ describe("an order on the bench", () => {
 
 describe("a cancelled order", () => {
   test("shows what is left to pay back, nothing for a discount code, and has no papers", async () => {
-    const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(5000) });
-    const given = await paidOrder({ items: [plain], giftCardCode: code.code });
+    const code = await giftCard({ kind: "promo", amount: kr(5000) });
+    const given = await paidOrder({ giftCardCode: code.code });
     await moveOrder(admin, given, "cancelled", now);
     expect(await told(given)).toMatchObject({ ...nowhere, tasks: [], onPanel: [] });
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     await moveOrder(admin, id, "cancelled", now);
     const { dueOre } = await orderOf(id);
     const owing = (amount: number) => ({
@@ -186,7 +186,7 @@ describe("a cancelled order", () => {
 
 describe("a sent order", () => {
   test("can be withdrawn without returning to the bench, and can still be delivered", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     await setOrder(id, { status: "shipped" });
     await accept(id);
     expect(await told(id)).toMatchObject({ next: "delivered", printed: 0, onPanel: ["repay"] });

@@ -6,13 +6,13 @@ import { findStepMail } from "@/lib/jobs/step-mail";
 import { moveOrder } from "@/lib/orders/move-order";
 import type { OrderStatus } from "@/lib/orders/order";
 import { mailOf } from "@/lib/orders/states";
-import { makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
 
 // Fails without: the preview of the delivery's mail takes the present time as that of the delivery.
 test("the preview of a step's mail is the mail written after the step, and sends nothing", async () => {
   const admin = await makeAdmin();
-  const id = await paidOrder({ items: [plain] });
+  const id = await paidOrder();
   const { email } = await orderOf(id);
   const read: OrderStatus[] = [];
   for (const step of ["bamboo", "ready", "shipped", "delivered"] as const) {

@@ -27,6 +27,7 @@ import { findNeeds } from "@/lib/workshop/needs/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { monthVouchers, movedAccounts } from "../support/books";
+import { adultPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { markReviewed } from "../support/orders";
 import { carryOutRefunds, firstLine, payBack, refundWish } from "../support/money-back";
@@ -43,7 +44,7 @@ import {
 import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, plain, setPart } from "../support/workshop";
+import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, setPart } from "../support/workshop";
 import { valueOf } from "../support/value-of";
 import { writeMail } from "../support/written-mails";
 
@@ -55,10 +56,7 @@ beforeEach(addAdmin);
 const ALL = { lines: firstLine(), withFreight: true };
 
 /** Makes an order whose line gets an engraving for 199 kr, to be paid by a link. Returns the ids of order and change. */
-async function asked(
-  dearer: "wait" | "go" = "wait",
-  options: Parameters<typeof paidOrder>[0] = { items: [plain] },
-) {
+async function asked(dearer: "wait" | "go" = "wait", options: Parameters<typeof paidOrder>[0] = {}) {
   const id = await paidOrder(options);
   const wish = await wishFor(id, 1, { engraving: "NILS" }, { dearer });
   expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true });
@@ -159,7 +157,7 @@ describe("a change that the customer pays", () => {
   });
 
   test("of two pairs is paid back by half with one of them, by refund or by change", async () => {
-    const items = [{ ...plain, quantity: 2 }];
+    const items = [{ ...adultPole, quantity: 2 }];
     const one = await asked("go", { items });
     await payByLink(one.changeId);
     expect((await payBack(admin, one.id, { lines: firstLine() })).ok).toBe(true);
@@ -176,7 +174,7 @@ describe("a change that the customer pays", () => {
   });
 
   test("that goes on unpaid asks for password or passkey above the limit, like a given one", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 30 }] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 30 }] });
     const open = atOpenScreen(admin);
     const wish = (dearer: "wait" | "go") => wishFor(id, 1, { engraving: "NILS" }, { dearer });
     expect(await makeChange(open, id, await wish("go"))).toEqual({
@@ -193,7 +191,7 @@ describe("a change that the customer pays", () => {
   });
 
   test("is refused if it costs less than Stripe can charge", async () => {
-    const id = await paidOrder({ items: [plain] });
+    const id = await paidOrder();
     await setPart("prices", { now: { engraving: kr(2) }, coming: null });
     const refused = { ok: false, error: "too_little" };
     expect(await changeLine(admin, id, 1, { engraving: "NILS" }, { dearer: "wait" })).toEqual(refused);
@@ -246,7 +244,7 @@ describe("an unpaid change", () => {
   });
 
   test("blocks another change of its line, but not of other lines", async () => {
-    const { id } = await asked("wait", { items: [plain, plain] });
+    const { id } = await asked("wait", { items: [adultPole, adultPole] });
     const { items } = (await findWorkshopOrder(id))!;
     // Fails without: lines of the same name are told apart.
     expect(items.map((item) => lineName({ items }, item))).toEqual(["Vuxenstav, rad 1", "Vuxenstav, rad 2"]);
@@ -390,7 +388,7 @@ describe("a payment of a change", () => {
   // Fails without: the order is locked before its addition is written.
   test("does not deadlock with a payment of another change of the order", { tags: "runs" }, async () => {
     for (let run = 0; run < runs(2, 10); run += 1) {
-      const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork" }] });
+      const id = await paidOrder({ items: [adultPole, { ...adultPole, grip: "Kork" }] });
       const sessions = [];
       for (const position of [1, 2]) {
         const wish = await wishFor(id, position, { engraving: "NILS" }, { dearer: "go" });
@@ -525,7 +523,7 @@ describe("after a change that the customer pays", () => {
 
   test("a withdrawal that names the addition's receipt applies to the order", async () => {
     const email = `${randomUUID()}@example.se`;
-    const { id, changeId } = await asked("go", { items: [plain], email });
+    const { id, changeId } = await asked("go", { email });
     await payByLink(changeId);
     const [addition] = await additionsOf(id);
     const input = { name: "Astrid", order: addition!.number, email, message: "" };

@@ -9,16 +9,16 @@ import { findShownReceipt } from "@/lib/orders/shown";
 import { forget } from "@/lib/retention/forget";
 import { ORDER_YEARS } from "@/lib/retention/periods";
 import { changeLine, lineAt } from "../support/order-changes";
-import { checkoutBody } from "../support/factories";
+import { adultPole, checkoutBody } from "../support/factories";
 import { replacementOf } from "../support/replacements";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, paidOrder } from "../support/workshop";
 
 const DAY_MS = 86_400_000;
 const now = new Date();
 const email = () => `${randomUUID()}@example.se`;
-const family = [{ ...plain, whose: " Olle " }, { ...plain, whose: "" }, plain];
+const family = [{ ...adultPole, whose: " Olle " }, { ...adultPole, whose: "" }, adultPole];
 const whose = async (id: string) => (await findReceipt(id))!.lines.map((line) => line.whose ?? null);
 
 test("the person a pair is for is named on the order, in the customer's file, and for a month on the order's page", async () => {
@@ -57,8 +57,11 @@ test("the person a pair is for is not named to Stripe, and is erased with the or
 
 test("the name of the person a pair is for has a limited length, and another name makes another submit", async () => {
   const body = await checkoutBody({ items: family });
-  const other = await submit({ ...body, items: [{ ...plain, whose: "Åsa" }, { ...plain }, plain] });
+  const other = await submit({
+    ...body,
+    items: [{ ...adultPole, whose: "Åsa" }, { ...adultPole }, adultPole],
+  });
   expect(other.body.sessionId).not.toBe((await submit(body)).body.sessionId);
-  const long = await submit({ ...body, items: [{ ...plain, whose: "a".repeat(201) }] });
+  const long = await submit({ ...body, items: [{ ...adultPole, whose: "a".repeat(201) }] });
   expect(long.status).toBe(422);
 });

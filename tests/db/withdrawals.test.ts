@@ -15,11 +15,12 @@ import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
 import { fail, ok } from "@/lib/kernel/result";
+import { adultPole, engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { payBack } from "../support/money-back";
 import { recordQueries } from "../support/queries";
-import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
 
 beforeEach(addAdmin);
@@ -164,7 +165,7 @@ describe("the mails of a withdrawal", () => {
 
   // Fails without: the mail to the buyer leaves out what was typed.
   test("to the buyer have the order's lines, and nothing that was typed", async () => {
-    const { id, number } = await orderOf(await paidOrder({ email: EMAIL, items: [engravedPair] }));
+    const { id, number } = await orderOf(await paidOrder({ email: EMAIL, items: [engravedPole] }));
     const withdrawal = await withdrawn(id, null);
     if (!withdrawal.order) throw new Error("no order");
     const received = { ...withdrawal, order: withdrawal.order };
@@ -206,7 +207,9 @@ describe("the mails of a withdrawal", () => {
 });
 
 async function withdrawn(quantity = 1) {
-  const { id, number } = await orderOf(await paidOrder({ email: EMAIL, items: [{ ...plain, quantity }] }));
+  const { id, number } = await orderOf(
+    await paidOrder({ email: EMAIL, items: [{ ...adultPole, quantity }] }),
+  );
   await send(number);
   const withdrawal = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
   return { id, number, withdrawal };
@@ -311,7 +314,7 @@ test("a withdrawal without an order can be closed, once, and then needs nobody",
 
 // Fails without: a withdrawal names its lines by what was chosen.
 test("a withdrawal says in the admin which poles were bought, also two of the same product", async () => {
-  const id = await paidOrder({ items: [plain, { ...engravedPair, length: 130, color: "Blå" }] });
+  const id = await paidOrder({ items: [adultPole, { ...engravedPole, length: 130, color: "Blå" }] });
   await askWithdrawal(id);
   const [order, receipt] = [(await findWorkshopOrder(id))!, await getReceipt(id)];
   const said = renderToStaticMarkup(WithdrawalFacts({ receipt, withdrawal: order.withdrawals[0]! }));

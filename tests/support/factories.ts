@@ -18,6 +18,8 @@ export const address = { ...ADDRESS, email: "astrid@example.se" };
 /** An adult pole without extras: 995 kr. */
 export const adultPole = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 
+export const engravedPole = { ...adultPole, engraving: "ASTRID" };
+
 type CardOptions = {
   amount?: Ore;
   code?: string;
@@ -27,13 +29,13 @@ type CardOptions = {
   isActive?: boolean;
 };
 
-/** A gift card with its first ledger row, by default a bought one of 1000 kr. */
+/** A gift card or discount code with its first ledger row, by default a bought card of 1000 kr. */
 export async function giftCard(options: CardOptions = {}): Promise<{ id: string; code: string }> {
   return db().$transaction((tx) =>
     issueCard(tx, {
       code: options.code ?? makePurchasedCode(),
       kind: options.kind ?? "purchased",
-      vatKind: options.vatKind ?? "single",
+      vatKind: options.vatKind ?? (options.kind === "promo" ? "none" : "single"),
       amount: options.amount ?? kr(1000),
       expiresAt: options.expiresAt ?? null,
       isActive: options.isActive,

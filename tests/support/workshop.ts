@@ -84,8 +84,5 @@ export async function soldCard(wish: Partial<PurchaseGiftCard> = {}) {
   return { ...found.card, intent: order.stripePaymentIntent!, card };
 }
 
-export const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
-export const engravedPair = { ...plain, engraving: "ASTRID" };
-
 /** The current row of an order. */
 export const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });

@@ -9,8 +9,9 @@ import { buyPoles } from "@/lib/checkout/buy-poles";
 import { kr } from "@/lib/kernel/money";
 import { monthVouchers } from "../support/books";
 import { giftCard, orderInput, saveBalance } from "../support/factories";
+import { setOrder } from "../support/orders";
 import { runs } from "../support/runs";
-import { addAdmin, admin, paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 import { ownerUrl } from "../support/owner";
 import { seedOrders } from "../../dev/bench-seed";
 import { valueOf } from "../support/value-of";
@@ -208,10 +209,10 @@ describe("the list of codes and cards", () => {
       where: { kind: "gift_card" },
       data: { recipient: { name: "Erik Bergman", email: "erik@example.se", greeting: null, sendOn: null } },
     });
-    await db().order.update({ where: { id: sold.orderId }, data: { email: "maja.lind@example.se" } });
+    await setOrder(sold.orderId, { email: "maja.lind@example.se" });
     const orderId = await paidOrder({ giftCardCode: sold.code });
-    const used = await db().order.findUniqueOrThrow({ where: { id: orderId } });
-    const origin = await db().order.findUniqueOrThrow({ where: { id: sold.orderId } });
+    const used = await orderOf(orderId);
+    const origin = await orderOf(sold.orderId);
     await create({ code: "ANNAN" });
     const card = [[sold.code, "purchased"]];
     for (const query of [

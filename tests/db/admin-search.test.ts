@@ -13,7 +13,7 @@ import type { AppRole } from "@/prisma/generated/enums";
 import { payAndVerify } from "../support/checkouts";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { valueOf } from "../support/value-of";
-import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 let orderId: string;
 let enquiryId: string;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     where: { orderId },
     data: { recipientName: "Linnea Öberg", city: "Kiruna", phone: "+46739998877" },
   });
-  number = (await db().order.findUniqueOrThrow({ where: { id: orderId } })).number;
+  number = (await orderOf(orderId)).number;
   const asked = { name: "Anders Lindgren", email: "anders@gavle.se", message: "Vi är tolv och vill tälja." };
   enquiryId = (await db().eventEnquiry.create({ data: asked })).id;
   const post = { title: "Linköping, så hittar du hit", slug: "linkoping", excerpt: "-", content: "-" };

@@ -22,6 +22,7 @@ import { checkMail } from "../../ops/doctor/surroundings";
 import { processOutbox } from "@/lib/jobs/worker";
 import { seedOrders } from "../../dev/bench-seed";
 import { freePort } from "../../dev/free-port";
+import { setOrder } from "../support/orders";
 import { owner, ownerUrl } from "../support/owner";
 import { checkoutBody, engravedPole } from "../support/factories";
 import { mail } from "../support/inbox";
@@ -166,7 +167,7 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
     make: () => sendUnknownPaymentAlarm(session as PaymentSession),
     end: async () => {
       const id = await paidOrder();
-      await db().order.update({ where: { id }, data: { stripeSessionId: session.id } });
+      await setOrder(id, { stripeSessionId: session.id });
     },
   },
   disk: { make: () => (disk.freeMb = 150), end: () => (disk.freeMb = 5_000) },
@@ -192,7 +193,7 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
     at: later(37 * HOUR),
     end: async () => {
       const id = await paidOrder();
-      await db().order.update({ where: { id }, data: { paidAt: later(37 * HOUR) } });
+      await setOrder(id, { paidAt: later(37 * HOUR) });
     },
     endAt: later(38 * HOUR),
   },

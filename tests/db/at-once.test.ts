@@ -15,7 +15,7 @@ import { payBack } from "../support/money-back";
 import { patiently, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, paidOrder, setPart } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, setPart } from "../support/workshop";
 
 afterEach(expectInvariants);
 
@@ -89,7 +89,7 @@ const DEEDS: Record<string, Deed> = {
   cancel: move("cancelled"),
   undo: (id) => undoMove(admin, id, at()),
   withdraw: async (id) => {
-    const { number, email } = await db().order.findUniqueOrThrow({ where: { id } });
+    const { number, email } = await orderOf(id);
     const message = { order: number, name: "Astrid", email, message: "" };
     return receiveWithdrawal(message as never, `198.51.100.${(addresses += 1) % 250}`, at());
   },

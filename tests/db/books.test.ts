@@ -13,7 +13,7 @@ import { kr, ore } from "@/lib/kernel/money";
 import { monthFacts, monthVouchers } from "../support/books";
 import { adultPole, giftCard } from "../support/factories";
 import { payBack } from "../support/money-back";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 
 const head = {
@@ -33,7 +33,7 @@ test("a month's vouchers balance, and agree with the VAT of the receipts and the
   const first = await paidOrder({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: cards[0]!.code });
   await paidOrder({ giftCardCode: cards[1]!.code });
   await paidOrder({ giftCardCode: promo.code });
-  const { totalOre } = await db().order.findUniqueOrThrow({ where: { id: first } });
+  const { totalOre } = await orderOf(first);
   for (const amount of [ore(totalOre - 30_000), kr(299.99)]) await payBack(admin, first, { amount });
   await db().$transaction((tx) => emptyCard(tx, cards[2]!.id, "expire", "Giltighetstiden gick ut."));
 

@@ -19,7 +19,7 @@ import { payBack } from "../support/money-back";
 import { post, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, paidOrder } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder } from "../support/workshop";
 
 afterEach(expectInvariants);
 beforeEach(addAdmin);
@@ -241,7 +241,7 @@ describe("a refund of an order with a campaign", () => {
     expect(await back({ lines: [{ position: 2, quantity: 1 }] })).toBe(119_500);
     expect(await back({ withFreight: true })).toBe(9_900);
     expect(await back({ amount: ore(159_200) })).toBe(159_200);
-    const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    const order = await orderOf(orderId);
     expect(order.refundedOre).toBe(order.dueOre);
     expect(await movedAccounts()).toEqual({});
   });

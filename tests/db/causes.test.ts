@@ -12,6 +12,7 @@ import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { payBack, refundAtStripe } from "../support/money-back";
+import { setOrder } from "../support/orders";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 import { owner } from "../support/owner";
@@ -105,10 +106,10 @@ test("correcting the sentence of a dispute does not keep its next state from bei
 test("an order under review for another cause keeps that cause when its payment is disputed too", async () => {
   const id = await paidOrder();
   const reviewReason = "Betalt i fel valuta: eur.";
-  await db().order.update({ where: { id }, data: { reviewReason, reviewCause: "payment" } });
+  await setOrder(id, { reviewReason, reviewCause: "payment" });
   await dispute((await orderOf(id)).stripePaymentIntent!, "lost");
   expect(await orderOf(id)).toMatchObject({ reviewReason, reviewCause: "payment" });
-  await expect(db().order.update({ where: { id }, data: { reviewCause: null } })).rejects.toThrow();
+  await expect(setOrder(id, { reviewCause: null })).rejects.toThrow();
 });
 
 // Fails without: an order under review keeps its cause when a used card is refunded in the dashboard.
@@ -116,7 +117,7 @@ test("an order under review keeps that cause when its used card is refunded in t
   const card = await soldCard();
   await paidOrder({ giftCardCode: card.code });
   const reviewReason = "Betalt i fel valuta: eur.";
-  await db().order.update({ where: { id: card.orderId }, data: { reviewReason, reviewCause: "payment" } });
+  await setOrder(card.orderId, { reviewReason, reviewCause: "payment" });
   await refundAtStripe(card.intent, kr(1000));
   await settleRefunds(card.intent, now);
   expect(await orderOf(card.orderId)).toMatchObject({ reviewReason, reviewCause: "payment" });

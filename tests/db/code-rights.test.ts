@@ -14,7 +14,7 @@ import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { giftCard } from "../support/factories";
 import { processOutbox } from "@/lib/jobs/worker";
 import { mail } from "../support/inbox";
-import { atOpenScreen, makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { atOpenScreen, makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 let owner: Admin;
 let maker: Admin;
@@ -119,7 +119,7 @@ describe("the code of a sold card", () => {
   test("keeps no old address when the order is anonymised", async () => {
     const { orderId } = await sold(null);
     await saveCustomer(owner, orderId, customer("ny@example.se"));
-    const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    const { checkoutId } = await orderOf(orderId);
     await transaction((tx) => anonymiseOrders(tx, [{ id: orderId, checkoutId }], "nothing"));
     expect(JSON.stringify(await db().outboxRow.findMany())).not.toContain("kund@example.se");
     await processOutbox();
@@ -165,7 +165,7 @@ describe("an order of poles", () => {
   test("that a gift card paid gets another e-mail address, or its credit receipt again, only from the owner", async () => {
     const { code } = await giftCard();
     const orderId = await paidOrder({ giftCardCode: code });
-    const { email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    const { email } = await orderOf(orderId);
     await noteSent();
     const row = await db().outboxRow.create({
       data: { kind: "refund-receipt", dedupeKey: randomUUID(), payload: { orderId, refundId: randomUUID() } },

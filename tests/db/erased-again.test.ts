@@ -14,7 +14,7 @@ import { engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
-import { deliveredOrder, makeAdmin, paidOrder } from "../support/workshop";
+import { deliveredOrder, makeAdmin, orderOf, paidOrder } from "../support/workshop";
 
 const now = new Date();
 const PERSON = /Björkvägen|ASTRID|070-123 45 67|\+46701234567|Ringde|Hej från Petra/;
@@ -35,7 +35,7 @@ async function erase(id: string): Promise<void> {
 
 test("a customer who was erased is erased again after an older backup is restored, and the doctor warns until then", async () => {
   const id = await delivered();
-  const { email } = await db().order.findUniqueOrThrow({ where: { id } });
+  const { email } = await orderOf(id);
   const wrote = { name: "Petra", email, message: "Hej från Petra" };
   const enquiry = await db().eventEnquiry.create({ data: wrote });
   const dedupeKey = `event-enquiry:${enquiry.id}`;
@@ -63,7 +63,7 @@ test("a customer who was erased is erased again after an older backup is restore
   expect(await db().eventEnquiry.count()).toBe(0);
   expect(await checkErased()).toMatchObject({ state: "well" });
   // The e-mail address stays for complaints, as at the first erasing.
-  expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
+  expect(await orderOf(id)).toMatchObject({ email });
   await expectInvariants();
 });
 

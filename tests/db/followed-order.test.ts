@@ -11,7 +11,7 @@ import { getReceipt } from "@/lib/orders/queries";
 import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { openCheckout, payAndVerify } from "../support/checkouts";
 import { address, adultPole } from "../support/factories";
-import { askWithdrawal } from "../support/orders";
+import { askWithdrawal, setOrder } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
 import { makeAdmin, paidOrder } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
@@ -43,8 +43,7 @@ const receipt = async () =>
     }),
   );
 
-const paidDaysAgo = (days: number) =>
-  db().order.update({ where: { id: orderId }, data: { paidAt: new Date(Date.now() - days * DAY_MS) } });
+const paidDaysAgo = (days: number) => setOrder(orderId, { paidAt: new Date(Date.now() - days * DAY_MS) });
 
 const person = () => [address.recipient_name, address.address_line1, address.city, "701234567", email];
 
@@ -71,7 +70,7 @@ test("an order's pages show the buyer's name and address for a month, and the re
 
 // Fails without: `findHold` in lib/orders/queries.ts.
 test("the page of an order that its buyer has withdrawn says that building has stopped, until the shop refuses", async () => {
-  await db().order.update({ where: { id: orderId }, data: { status: "tip" } });
+  await setOrder(orderId, { status: "tip" });
   const { shareKey } = await getReceipt(orderId);
   const building = /Nu formar vi|Pågår nu|Troligen|Vi räknar med|senast den|Kvar att göra/;
   expect(await follow()).toMatch(building);
@@ -116,14 +115,14 @@ test("the pages and mail of an order withdrawn in part name only the pairs that 
   for (const text of ["1 × Vuxenstav", "995\u00a0kr"]) expect(said).toContain(text);
   expect(said).not.toContain("Barnstav");
   // The engraving of a pair that is not built is not drawn either.
-  await db().order.update({ where: { id }, data: { status: "ready" } });
+  await setOrder(id, { status: "ready" });
   expect((await follow()).split("Kvitto 1002")[0]).not.toContain("ASTRID");
 });
 
 // Fails without: the pick-up point to come is shown only before the delivery.
 test("the page of a delivered order names no pick-up point to come", async () => {
   expect(await follow()).toMatch(/På bänken.*Du får ett ombud nära dig\./s);
-  await db().order.update({ where: { id: orderId }, data: { status: "delivered" } });
+  await setOrder(orderId, { status: "delivered" });
   expect(await follow()).not.toMatch(/På bänken|Du får ett ombud nära dig\./);
 });
 
@@ -131,7 +130,7 @@ test("the page of a delivered order names no pick-up point to come", async () =>
 test("the page of an order says how far its poles have come, and once they have left, how they turned out", async () => {
   const [building, built] = ["Så långt har stavarna kommit", "Så blev stavarna"];
   for (const status of ["received", "handle", "ready", "shipped", "delivered"] as const) {
-    await db().order.update({ where: { id: orderId }, data: { status } });
+    await setOrder(orderId, { status });
     const hasLeft = status === "shipped" || status === "delivered";
     const page = await follow();
     expect(page, status).toContain(hasLeft ? built : building);
@@ -143,11 +142,11 @@ test("the page of an order under review or cancelled promises no delivery time",
   const promise = /Troligen|Leverans inom|räknar med/;
   expect(await follow()).toMatch(promise);
   const held = { reviewReason: "Beloppet stämmer inte.", reviewCause: "payment" as const };
-  await db().order.update({ where: { id: orderId }, data: held });
+  await setOrder(orderId, held);
   const waiting = await follow();
   expect(waiting).toContain("Vi behöver titta på betalningen innan vi bygger vidare.");
   expect(waiting).not.toMatch(promise);
-  await db().order.update({ where: { id: orderId }, data: { status: "cancelled" } });
+  await setOrder(orderId, { status: "cancelled" });
   const over = await follow();
   expect(over).toContain("Beställningen är avbruten.");
   expect(over).not.toMatch(/<h\d[^>]*>Leverans</);

@@ -9,7 +9,7 @@ import { db } from "@/lib/kernel/db";
 import { openCheckout, payAndVerify } from "../support/checkouts";
 import { adultPole, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { askWithdrawal, enquiry } from "../support/orders";
+import { askWithdrawal, enquiry, setOrder } from "../support/orders";
 import { recordQueries, touchedRowByRow } from "../support/queries";
 import { verify } from "../support/routes";
 import { paidOrder, soldCard } from "../support/workshop";
@@ -107,7 +107,7 @@ describe("forgetting old data", () => {
     for (const paidAt of ["2026-12-31T22:59:59Z", "2026-12-31T23:00:01Z"]) {
       const id = await paidOrder({ items: ENGRAVED });
       const data = { paidAt: new Date(paidAt), note: "Ringde, heter Astrid" };
-      await db().order.update({ where: { id }, data });
+      await setOrder(id, data);
       ids.push(id);
     }
     const whole = (id: string) =>

@@ -13,10 +13,10 @@ import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { booked, carrier, sendWithCarrier } from "../support/carrier";
 import { changeLine } from "../support/order-changes";
 import { address, adultPole, checkoutBody } from "../support/factories";
-import { askWithdrawal } from "../support/orders";
+import { askWithdrawal, setOrder } from "../support/orders";
 import { submit } from "../support/routes";
 import { valueOf } from "../support/value-of";
-import { addAdmin, admin, paidOrder } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder } from "../support/workshop";
 
 sendWithCarrier();
 beforeEach(addAdmin);
@@ -70,7 +70,7 @@ describe("freight", () => {
     isBookedTimes(0);
     const waits = { status: "failed", lastError: "Ordern väntar på kontroll." };
     expect(await shipmentOf(shipmentId)).toMatchObject(waits);
-    await db().order.update({ where: { id: orderId }, data: { reviewReason: null, reviewCause: null } });
+    await setOrder(orderId, { reviewReason: null, reviewCause: null });
     await isBookedAgain(orderId);
     await book({ orderId, shipmentId });
     isBookedTimes(1);
@@ -261,7 +261,7 @@ describe("freight", () => {
     expect(again.map((row) => row.dedupeKey.split(":").at(-1)).sort()).toEqual(["1", "2"]);
     carrier.setTrace(booked()[0]!.id, 2);
     await processTrackingJob({ ...job, round: 2 }, new Date());
-    expect(await db().order.findUniqueOrThrow({ where: { id: job.orderId } })).toMatchObject({
+    expect(await orderOf(job.orderId)).toMatchObject({
       status: "delivered",
     });
   });

@@ -16,7 +16,7 @@ import { adultPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
 import { stripe } from "../support/stripe";
-import { makeAdmin } from "../support/workshop";
+import { makeAdmin, orderOf } from "../support/workshop";
 import { valueOf } from "../support/value-of";
 
 afterEach(expectInvariants);
@@ -98,7 +98,7 @@ describe("a gift card at checkout", () => {
       await stripe.pay(sessionId);
       const confirmed = await confirmPayment(sessionId);
       if (confirmed?.status !== "completed") throw new Error("not paid");
-      const order = await db().order.findUniqueOrThrow({ where: { id: confirmed.orderId } });
+      const order = await orderOf(confirmed.orderId);
       expect(order.reviewReason).toContain("saldot räcker inte");
       expect(order.vatOre).toBe(vatIn(kr(94)));
       const [shown, receipt] = await Promise.all([findWorkshopOrder(order.id), getReceipt(order.id)]);

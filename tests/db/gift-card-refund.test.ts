@@ -10,7 +10,7 @@ import { orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { refundWish } from "../support/money-back";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 afterEach(expectInvariants);
 
@@ -30,7 +30,7 @@ test("a refunded gift card that is unspent is voided and paid back in full, with
     remainingBalanceOre: 0,
     isActive: false,
   });
-  expect(await db().order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
+  expect(await orderOf(orderId)).toMatchObject({
     refundedOre: kr(1000),
   });
   expect(await db().refund.findFirstOrThrow()).toMatchObject({
@@ -77,7 +77,7 @@ test("a refunded gift card is refunded once by twenty simultaneous requests", as
   expect(await db().refund.count()).toBe(1);
   const requests = (await stripe.requests()).filter(({ path }) => path === "/v1/refunds");
   expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  expect((await db().order.findUniqueOrThrow({ where: { id: orderId } })).refundedOre).toBe(kr(1000));
+  expect((await orderOf(orderId)).refundedOre).toBe(kr(1000));
 });
 
 test("a refunded gift card first ends open payments with it, and stays valid while Stripe is silent", async () => {

@@ -2,14 +2,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/stripe/webhook/route";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { kr } from "@/lib/kernel/money";
 import { moveOrder } from "@/lib/orders/move-order";
 import { verify } from "../support/routes";
 import { ADMIN, addAccount } from "../support/admin";
 import { payBack } from "../support/money-back";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder } from "../support/workshop";
 
 const lines: { level: string; fields: Record<string, unknown>; msg: string }[] = [];
 for (const level of ["info", "warn", "error"] as const)
@@ -21,7 +20,7 @@ const said = (msg: string) => lines.filter((line) => line.msg === msg);
 
 test("an order logs one line each when it is paid, shipped and refunded", async () => {
   const orderId = await paidOrder();
-  const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+  const order = await orderOf(orderId);
   await verify(order.stripeSessionId!);
   expect(said("paid")).toMatchObject([{ fields: { orderId, kind: "poles", amount: expect.any(Number) } }]);
   const admin = await makeAdmin();

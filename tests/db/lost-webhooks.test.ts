@@ -13,7 +13,7 @@ import { paidAtStripe } from "../support/checkouts";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { paidOrder } from "../support/workshop";
+import { orderOf, paidOrder } from "../support/workshop";
 
 afterEach(expectInvariants);
 
@@ -114,7 +114,7 @@ describe("an undelivered event", () => {
   /** Makes an order and refunds 100 kr of it in Stripe's dashboard. */
   async function refunded(): Promise<string> {
     const id = await paidOrder();
-    const { stripePaymentIntent } = await db().order.findUniqueOrThrow({ where: { id } });
+    const { stripePaymentIntent } = await orderOf(id);
     await refundPayment({ paymentIntent: stripePaymentIntent!, amount: ore(10_000), refundId: randomUUID() });
     return id;
   }

@@ -16,8 +16,8 @@ import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { monthVouchers, movedAccounts } from "../support/books";
 import { adultPole, engravedPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { askWithdrawal } from "../support/orders";
-import { carryOutRefunds, firstLine, payBack, refundAtStripe, refundWish } from "../support/money-back";
+import { askWithdrawal, setOrder } from "../support/orders";
+import { firstLine, payBack, refundAtStripe, refundWish } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
@@ -174,7 +174,7 @@ describe("a refund", () => {
       const id = await paidOrder({ giftCardCode: card.code });
       const { totalOre } = await orderOf(id);
       const reviewReason = reviewCause && "Betalt i fel valuta: eur.";
-      await db().order.update({ where: { id }, data: { email: "", reviewCause, reviewReason } });
+      await setOrder(id, { email: "", reviewCause, reviewReason });
       await payBack(admin, id, { amount: ore(totalOre) }, new Date(Date.now() + 86_400_000));
       expect(await db().outboxRow.count({ where: { kind: "refund-receipt" } })).toBe(0);
       expect((await orderOf(id)).reviewReason).toMatch(reason);
@@ -307,7 +307,7 @@ describe("a refund", () => {
     await db().refund.create({
       data: { orderId, ...amounts, reason: "Återbetald i Stripe", stripeRefundId, actor: "stripe" },
     });
-    await db().order.update({ where: { id: orderId }, data: { refundedOre: kr(500) } });
+    await setOrder(orderId, { refundedOre: kr(500) });
     await stripe.failRefund(stripeRefundId);
     const event = (await stripe.events()).find(({ type }) => type === "refund.failed")!;
     expect((await deliver(event)).status).toBe(200);

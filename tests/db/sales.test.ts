@@ -11,8 +11,9 @@ import { addDays } from "@/lib/kernel/workdays";
 import { kr, ore } from "@/lib/kernel/money";
 import { makeCampaign } from "../support/campaigns";
 import { adultPole, engravedPole, giftCard } from "../support/factories";
+import { setOrder } from "../support/orders";
 import { replacementOf } from "../support/replacements";
-import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 const now = new Date();
 const today = dayOf(now);
@@ -104,7 +105,7 @@ describe("sales", () => {
     await makeCampaign({ off: { percent: 50 }, products: ["vuxenstav"] });
     const id = await paidOrder({ items: [engravedPole, CHILDS], giftCardCode: "SOMMAR20" });
     await payNow();
-    const { shippingOre } = await db().order.findUniqueOrThrow({ where: { id } });
+    const { shippingOre } = await orderOf(id);
     const sales = await readSales(month);
     const byProduct = ({ products }: typeof sales) => products.map(({ name, amount }) => [name, amount]);
     expect(byProduct(sales)).toEqual([
@@ -127,7 +128,7 @@ describe("sales", () => {
     expect(await sumYearBefore(month)).toBeNull();
     const id = await paidOrder();
     const paidAt = new Date(now.getTime() - 366 * 24 * 3_600_000);
-    const { totalOre } = await db().order.update({ where: { id }, data: { paidAt } });
+    const { totalOre } = await setOrder(id, { paidAt });
     expect(await sumYearBefore(month)).toEqual({ pairs: 1, amount: totalOre });
     expect((await listYears(today)).at(-1)).toBe(Number(dayOf(paidAt).slice(0, 4)));
   });

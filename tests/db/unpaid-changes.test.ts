@@ -29,7 +29,7 @@ import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { monthVouchers, movedAccounts } from "../support/books";
 import { adultPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { markReviewed } from "../support/orders";
+import { markReviewed, setOrder } from "../support/orders";
 import { carryOutRefunds, firstLine, payBack, refundWish } from "../support/money-back";
 import {
   additionsOf,
@@ -298,7 +298,7 @@ describe("a payment of a change", () => {
             where: { id: changeId },
             data: { askedOre: 0, payBy: null, waits: false },
           })
-          .then(() => db().order.update({ where: { id }, data: { reviewCause: null, reviewReason: null } })),
+          .then(() => setOrder(id, { reviewCause: null, reviewReason: null })),
     ],
   ])("is paid back by itself if the change is %s meanwhile", async (_name, settle) => {
     const { id, changeId } = await asked();
@@ -353,7 +353,7 @@ describe("a payment of a change", () => {
     expect((await payChange(changeId, new Date())).ok).toBe(false);
     await stripe.setFault(null);
     await payAtStripe(changeId);
-    await db().order.update({ where: { id }, data: { status: "shipped" } });
+    await setOrder(id, { status: "shipped" });
     await sweepCheckouts(new Date(Date.now() + 120_000));
     expect(await additionsOf(id)).toHaveLength(1);
     await backWhole(id);

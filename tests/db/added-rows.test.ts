@@ -8,6 +8,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { db } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
 import { dayOf } from "@/lib/kernel/dates";
+import { fail } from "@/lib/kernel/result";
 import { salesBetween, startOf } from "@/lib/numbers/queries";
 import { sumChange } from "@/lib/order-changes/change-order";
 import type { ChangeWish } from "@/lib/order-changes/plan-change";
@@ -129,7 +130,7 @@ describe("a row added to a paid order", () => {
     const { id, changeId } = await added(child, { dearer: "give" });
     expect(await changeOf(changeId)).toMatchObject({ offeredOre: CHILD, askedOre: 0 });
     expect(await orderOf(id)).toMatchObject({ reviewCause: null });
-    expect(await makeChange(admin, id, await wishToAdd(id, child))).toEqual({ ok: false, error: "dearer" });
+    expect(await makeChange(admin, id, await wishToAdd(id, child))).toEqual(fail("dearer"));
     expect(await changeLine(admin, id, 2, {}, GONE)).toMatchObject({
       value: { refund: null },
     });
@@ -146,7 +147,7 @@ describe("a row added to a paid order", () => {
     const last = await added();
     expect((await changeLine(admin, last.id, 1, {}, GONE)).ok).toBe(true);
     const wish = { changeId: last.changeId, formId: randomUUID() };
-    expect(await takeBackChange(admin, last.id, wish, new Date())).toEqual({ ok: false, error: "last_line" });
+    expect(await takeBackChange(admin, last.id, wish, new Date())).toEqual(fail("last_line"));
   });
 
   test("is refunded with its freight when it is removed again", async () => {
@@ -197,10 +198,7 @@ describe("a row added to a paid order", () => {
     expect(await db().refund.findMany({ where: { orderId: id } })).toMatchObject([
       { amountOre: 0, status: "succeeded", number: null },
     ]);
-    expect(await payBack(admin, id, { lines: oneBack })).toEqual({
-      ok: false,
-      error: "line_done",
-    });
+    expect(await payBack(admin, id, { lines: oneBack })).toEqual(fail("line_done"));
   });
 });
 
@@ -212,10 +210,7 @@ describe("pairs added to a line", () => {
     expect(await lineAt(id, 1)).toMatchObject({ quantity: 1, lineTotal: 99_500 });
     expect(await lineAt(id, 2)).toMatchObject({ quantity: 2, lineTotal: 0 });
     expect(await db().orderChange.findFirst()).toMatchObject({ askedOre: 2 * 110_000, position: 2 });
-    expect(await changeLine(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual({
-      ok: false,
-      error: "one_at_a_time",
-    });
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual(fail("one_at_a_time"));
   });
 
   test("are added once by two admins who save the same page at once", async () => {
@@ -251,19 +246,18 @@ describe("an addition is refused", () => {
     const id = await paidOrder({ items: [{ ...adultPole, quantity: 98 }] });
     const more = (quantity: number) =>
       changeLine(admin, id, 1, {}, { quantity: 98 + quantity, dearer: "give" });
-    expect(await more(2)).toEqual({ ok: false, error: "too_many" });
+    expect(await more(2)).toEqual(fail("too_many"));
     expect(await more(1)).toMatchObject({ ok: true });
-    expect(await more(1)).toEqual({ ok: false, error: "too_many" });
+    expect(await more(1)).toEqual(fail("too_many"));
     const lengths = Array.from({ length: 50 }, (_, index) => ({
       ...adultPole,
       length: 100 + 5 * (index % 10),
       engraving: `A${index}`,
     }));
     const full = await paidOrder({ items: lengths });
-    expect(await makeChange(admin, full, await wishToAdd(full, child, { dearer: "give" }))).toEqual({
-      ok: false,
-      error: "too_many",
-    });
+    expect(await makeChange(admin, full, await wishToAdd(full, child, { dearer: "give" }))).toEqual(
+      fail("too_many"),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { db, transaction } from "@/lib/kernel/db";
+import { fail } from "@/lib/kernel/result";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
 import { sendMailAgain, sendCard } from "@/lib/orders/send-mail";
@@ -63,12 +64,8 @@ describe("the code of a sold card", () => {
       const rows = () =>
         Promise.all([db().order.findMany(), db().checkout.findMany(), db().giftCard.findMany()]);
       const before = await rows();
-      for (const by of [maker, atOpenScreen(maker)])
-        expect(await go(by, orderId)).toEqual({ ok: false, error: "forbidden" });
-      expect(await go(atOpenScreen(owner), orderId)).toEqual({
-        ok: false,
-        error: "reauthentication_required",
-      });
+      for (const by of [maker, atOpenScreen(maker)]) expect(await go(by, orderId)).toEqual(fail("forbidden"));
+      expect(await go(atOpenScreen(owner), orderId)).toEqual(fail("reauthentication_required"));
       expect(await rows()).toEqual(before);
       await processOutbox();
       expect(mail.messages()).toEqual([]);
@@ -170,13 +167,13 @@ describe("an order of poles", () => {
     const row = await db().outboxRow.create({
       data: { kind: "refund-receipt", dedupeKey: randomUUID(), payload: { orderId, refundId: randomUUID() } },
     });
-    expect(await sendMailAgain(maker, orderId, row.id)).toEqual({ ok: false, error: "forbidden" });
+    expect(await sendMailAgain(maker, orderId, row.id)).toEqual(fail("forbidden"));
     const moved = customer(email, "Kiruna");
     expect(await saveCustomer(maker, orderId, moved)).toEqual({ ok: true, value: "saved" });
     const taken = customer("ny@example.se", "Umeå");
-    expect(await saveCustomer(maker, orderId, taken)).toEqual({ ok: false, error: "forbidden" });
+    expect(await saveCustomer(maker, orderId, taken)).toEqual(fail("forbidden"));
     const unproven = await saveCustomer(atOpenScreen(owner), orderId, taken);
-    expect(unproven).toEqual({ ok: false, error: "reauthentication_required" });
+    expect(unproven).toEqual(fail("reauthentication_required"));
     expect(await saveCustomer(owner, orderId, taken)).toEqual({ ok: true, value: "saved" });
     await db().outboxRow.delete({ where: { id: row.id } });
     await processOutbox();

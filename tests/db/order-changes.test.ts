@@ -110,7 +110,7 @@ describe("a change that costs nothing", () => {
       wishes.map((wish) => changeOrder(admin, id, { ...wish, agreed: EVEN }, new Date())),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: "stale" }]);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([fail("stale")]);
     expect(await db().orderChange.count()).toBe(1);
   });
 

@@ -12,6 +12,7 @@ import { processOutbox } from "@/lib/jobs/worker";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
 import { dayOf } from "@/lib/kernel/dates";
+import { fail } from "@/lib/kernel/result";
 import { salesBetween, startOf } from "@/lib/numbers/queries";
 import { sumChange } from "@/lib/order-changes/change-order";
 import { payChange } from "@/lib/order-changes/pay-change";
@@ -73,7 +74,7 @@ describe("a change that the customer pays", () => {
       differenceOre: 0,
       waits: true,
     });
-    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual(fail("review"));
     expect((await findReceipt(id))!.unpaid).toMatchObject([{ changeId, amount: 19_900, waits: true }]);
     await expectInvariants();
     await payByLink(changeId);
@@ -112,7 +113,7 @@ describe("a change that the customer pays", () => {
     const past = new Date(Date.now() - DAY);
     await db().orderChange.update({ where: { id: changeId }, data: { payBy: past } });
     expect(await count()).toBe(1);
-    expect(await payChange(changeId, new Date())).toEqual({ ok: false, error: "expired" });
+    expect(await payChange(changeId, new Date())).toEqual(fail("expired"));
     await processOutbox();
     const mailed = () => db().outboxRow.count({ where: { kind: "order-changed" } });
     for (const [press, mailsThen] of [2, 2, 3].entries()) {
@@ -177,23 +178,17 @@ describe("a change that the customer pays", () => {
     const id = await paidOrder({ items: [{ ...adultPole, quantity: 30 }] });
     const open = atOpenScreen(admin);
     const wish = (dearer: "wait" | "go") => wishFor(id, 1, { engraving: "NILS" }, { dearer });
-    expect(await makeChange(open, id, await wish("go"))).toEqual({
-      ok: false,
-      error: "reauthentication_required",
-    });
+    expect(await makeChange(open, id, await wish("go"))).toEqual(fail("reauthentication_required"));
     const waits = await wish("wait");
     expect((await makeChange(open, id, waits)).ok).toBe(true);
-    expect(await giveChange(open, id, waits.changeId, new Date())).toEqual({
-      ok: false,
-      error: "reauthentication_required",
-    });
+    expect(await giveChange(open, id, waits.changeId, new Date())).toEqual(fail("reauthentication_required"));
     expect((await giveChange(admin, id, waits.changeId, new Date())).ok).toBe(true);
   });
 
   test("is refused if it costs less than Stripe can charge", async () => {
     const id = await paidOrder();
     await setPart("prices", { now: { engraving: kr(2) }, coming: null });
-    const refused = { ok: false, error: "too_little" };
+    const refused = fail("too_little");
     expect(await changeLine(admin, id, 1, { engraving: "NILS" }, { dearer: "wait" })).toEqual(refused);
     expect((await changeLine(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
   });
@@ -207,7 +202,7 @@ describe("an unpaid change", () => {
     expect((await giveChange(admin, id, changeId, new Date())).ok).toBe(true);
     expect(await changeOf(changeId)).toMatchObject({ askedOre: 0, offeredOre: 19_900 });
     expect(await orderOf(id)).toMatchObject({ reviewCause: null });
-    expect(await payChange(changeId, new Date())).toEqual({ ok: false, error: "withdrawn" });
+    expect(await payChange(changeId, new Date())).toEqual(fail("withdrawn"));
     expect(page.ok && (await confirmPayment(page.value.sessionId))).toMatchObject({ status: "expired" });
   });
 
@@ -224,7 +219,7 @@ describe("an unpaid change", () => {
 
   // Fails without: a press on a change that is already settled is refused.
   test("that is given, taken back or paid back is settled, and every other press says so", async () => {
-    const settled = { ok: false, error: "settled" };
+    const settled = fail("settled");
     type Asked = Awaited<ReturnType<typeof asked>>;
     const again = ({ id, changeId }: Asked) => askAgain(admin, id, changeId, new Date());
     const give = ({ id, changeId }: Asked) => giveChange(admin, id, changeId, new Date());
@@ -248,7 +243,7 @@ describe("an unpaid change", () => {
     const { items } = (await findWorkshopOrder(id))!;
     // Fails without: lines of the same name are told apart.
     expect(items.map((item) => lineName({ items }, item))).toEqual(["Vuxenstav, rad 1", "Vuxenstav, rad 2"]);
-    expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toEqual({ ok: false, error: "unpaid" });
+    expect(await changeLine(admin, id, 1, { lengthCm: 130 })).toEqual(fail("unpaid"));
     expect((await changeLine(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
   });
 
@@ -272,7 +267,7 @@ describe("an unpaid change", () => {
     const { reviewReason } = await orderOf(id);
     for (const _press of ["once", "sent twice"]) await saveReviewed(admin, id, reviewReason!);
     expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
-    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual(fail("review"));
     await expectInvariants();
     await payByLink(changeId);
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
@@ -436,7 +431,7 @@ describe("after a change that the customer pays", () => {
     const { id, changeId } = await asked();
     const page = await payChange(changeId, new Date());
     await moveOrder(admin, id, "cancelled", new Date());
-    expect(await payChange(changeId, new Date())).toEqual({ ok: false, error: "withdrawn" });
+    expect(await payChange(changeId, new Date())).toEqual(fail("withdrawn"));
     expect((await undoMove(admin, id, new Date())).ok).toBe(true);
     expect(await payChange(changeId, new Date())).toEqual(page);
     await payByLink(changeId);
@@ -464,7 +459,7 @@ describe("after a change that the customer pays", () => {
 
   // Fails without: the refunds since the cancellation are counted, of additions too.
   test("a cancellation cannot be undone if money was paid back after it", async () => {
-    const refused = { ok: false, error: "paid_back" };
+    const refused = fail("paid_back");
     const cancel = async (of: string) =>
       expect((await moveOrder(admin, of, "cancelled", new Date())).ok).toBe(true);
     const unpaid = await asked();
@@ -493,7 +488,7 @@ describe("after a change that the customer pays", () => {
     const { id, changeId } = await asked();
     await payByLink(changeId);
     await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds", times: 1 });
-    expect(await payBack(admin, id, ALL)).toEqual({ ok: false, error: "refused" });
+    expect(await payBack(admin, id, ALL)).toEqual(fail("refused"));
     expect(await orderOf(id)).toMatchObject({ refundedOre: 109_400, reviewCause: null });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0, reviewCause: "refund" }]);
   });
@@ -546,7 +541,7 @@ describe("after a change that the customer pays", () => {
       const order = await orderOf(id);
       expect(order).toMatchObject({ reviewCause: "payment" });
       expect(order.reviewReason).toContain(addition!.reviewReason);
-      expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+      expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual(fail("review"));
       const needs = await findNeeds(new Date());
       expect(needs.counts.review).toBe(2);
       expect(needs.first.map(({ orderId }) => orderId).toSorted()).toEqual([id, addition!.id].toSorted());

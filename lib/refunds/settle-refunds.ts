@@ -15,8 +15,10 @@ import { settlePayout } from "./refund-again";
 import { settleRefund } from "./process-refund";
 import { getPaidBack } from "./paid-back";
 
+type Own = { kind: "refund" | "payout"; id: string };
+
 /** A refund made in Stripe's dashboard while the same amount is owed pays that debt: a payout, no new refund. */
-async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Promise<string | null> {
+async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Promise<Own | null> {
   const owed = await tx.refund.findFirst({
     where: { orderId, status: "owed", stripeOre: found.amount, payouts: { none: { status: "pending" } } },
     orderBy: { createdAt: "asc" },

@@ -90,9 +90,9 @@ describe("a change that costs nothing", () => {
 
   // Fails without: a form sent again, as after Back in the browser, is what was sent before.
   test("is not said to be made when its form is sent again with another length or number of pairs", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }] });
     const wish = await wishFor(id, 1, { lengthCm: 130 });
-    expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+    expect(await makeChange(admin, id, wish)).toMatchObject({ ok: true });
     for (const other of [{ design: { ...wish.design!, lengthCm: 135 } }, { quantity: 1 }, { quantity: 0 }]) {
       const again = { ...wish, ...other };
       expect(await sumChange(id, again, new Date())).toEqual(fail("sent_before"));

@@ -110,7 +110,7 @@ test("a withdrawal after a refused one is received again, with mails of its own"
 
 // Fails without: an accepted withdrawal stands for the lines that it names only.
 test("a withdrawal of what is left is received after some lines were paid back, and not after all were", async () => {
-  const items = [plain, { ...plain, length: 130 }];
+  const items = [adultPole, { ...adultPole, length: 130 }];
   const { id: orderId, number } = await orderOf(await paidOrder({ email: EMAIL, items }));
   for (const position of [1, 2]) {
     await Promise.all(Array.from({ length: 3 }, () => send(number)));

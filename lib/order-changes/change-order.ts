@@ -34,7 +34,14 @@ import type { RefundStatus } from "@/prisma/generated/enums";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
-import { differenceOf, differencesIn, discountDifferenceOf, sayChange } from "./change";
+import {
+  differenceOf,
+  differencesIn,
+  discountDifferenceOf,
+  fewerOf,
+  sayChange,
+  withDiscount,
+} from "./change";
 import { dearerBy, NO_SUM, seenOf, type ChangeSum } from "./change-sum";
 import { planChange, type ChangeWish, type Planned, type Refused } from "./plan-change";
 import { readChange } from "./queries";
@@ -213,7 +220,10 @@ async function saveChange(
   );
 }
 
-/** Undoes a change that nobody has paid, by a change of its own: the line is and costs what it did. */
+/**
+ * Undoes a change that nobody has paid, by a change of its own: each pair that is left is and costs what it did. Pairs that it
+ * took off are paid back already, and stay away.
+ */
 export async function revertChange(
   tx: Tx,
   admin: Admin,
@@ -226,12 +236,14 @@ export async function revertChange(
   const known = readChange(made);
   const item = await tx.orderItem.findFirst({ where: { orderId: order.id, position } });
   const before = item && asFrozen(item);
-  if (!known || !before || made.differenceOre !== 0) return fail("stale");
+  if (!known || !before) return fail("stale");
+  const after = known.before && withDiscount(fewerOf(known.before, before.quantity), before);
+  const change = { before, after };
+  if (differenceOf(change) !== 0) return fail("stale");
   // The added row is the order's only one by now.
   if (!known.before && (await tx.orderItem.count({ where: { orderId: order.id } })) === 1)
     return fail("last_line");
-  const sum = { before: before.lineTotal, after: known.before?.lineTotal ?? ZERO, ...NO_SUM };
-  const change = { before, after: known.before };
+  const sum = { before: before.lineTotal, after: after?.lineTotal ?? ZERO, ...NO_SUM };
   const wish = { changeId, dearer: null };
   return saveChange(tx, admin, order, wish, { position, change, sum, additions: [] }, {}, now);
 }

@@ -44,7 +44,10 @@ export async function listSessions(since: Date): Promise<PaymentSession[]> {
 
 type OfPayment = { payment_intent: string | Stripe.PaymentIntent | null; created: number };
 
-/** The payments with a refund or a dispute since a moment, each with the time of its latest. */
+/**
+ * The payments with a refund or a dispute since a moment, each with the time of its latest; also those of which an older
+ * refund has failed since (Stripe keeps its events for 30 days).
+ */
 export async function listPaidBack(since: Date): Promise<Map<string, Date>> {
   const ask = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const found = new Map<string, Date>();
@@ -55,6 +58,8 @@ export async function listPaidBack(since: Date): Promise<Map<string, Date>> {
   };
   for await (const refund of stripe().refunds.list(ask, LIST_OPTIONS)) note(refund);
   for await (const dispute of stripe().disputes.list(ask, LIST_OPTIONS)) note(dispute);
+  for await (const { data, created } of stripe().events.list({ ...ask, type: "refund.failed" }, LIST_OPTIONS))
+    if (data.object.object === "refund") note({ payment_intent: data.object.payment_intent, created });
   return found;
 }
 

@@ -33,6 +33,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   customer: "Kundens uppgifter rättade",
   recipient: "Mottagarens adress rättad",
   refund: "Återbetalning beslutad",
+  "refund-at-stripe": "Återbetalning i Stripe",
   refunded: "Återbetald",
   "refund-failed": "Återbetalningen gick inte",
   "refund-bounced": "Återbetalningen kom tillbaka",

@@ -50,7 +50,7 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
   const lost = minus(amount, lines.voidedOre);
   if (lost > 0) {
     const reason = `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`;
-    await saveEvent(tx, orderId, { kind: "refund", actor: "stripe", note: reason });
+    await saveEvent(tx, orderId, { kind: "refund-at-stripe", actor: "stripe", note: reason });
     const data = { reviewCause: "refund", reviewReason: reason } as const;
     await tx.order.updateMany({ where: { id: orderId, reviewCause: null }, data });
   }

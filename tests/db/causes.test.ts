@@ -1,5 +1,7 @@
 // The cause of an event is a column. The sentence beside it is for people and may be corrected.
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
+import { History } from "@/components/workshop/history";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
@@ -8,6 +10,7 @@ import { db, pool, transaction } from "@/lib/kernel/db";
 import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/kernel/money";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -121,6 +124,11 @@ test("an order under review keeps that cause when its used card is refunded in t
   await refundAtStripe(card.intent, kr(1000));
   await settleRefunds(card.intent, now);
   expect(await orderOf(card.orderId)).toMatchObject({ reviewReason, reviewCause: "payment" });
-  const told = await db().orderEvent.findFirst({ where: { orderId: card.orderId, kind: "refund" } });
-  expect(told?.note).toBe("Återbetald i Stripe, men 1\u00a0000\u00a0kr av presentkortet var redan använt.");
+  const { events } = (await findWorkshopOrder(card.orderId))!;
+  // Nobody in the shop has decided it.
+  const history = renderToStaticMarkup(History({ events }));
+  expect(history).toContain(
+    "<b>Återbetalning i Stripe</b><span>: Återbetald i Stripe, men 1\u00a0000\u00a0kr av presentkortet var redan använt.<",
+  );
+  expect(history).not.toContain("beslutad");
 });

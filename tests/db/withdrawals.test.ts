@@ -312,6 +312,17 @@ test("a withdrawal without an order can be closed, once, and then needs nobody",
   expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("gone"));
 });
 
+// Fails without: a closed withdrawal leaves the way free for another. The buyer would be thanked, and nobody told.
+test("a withdrawal without an order that is sent again after it was closed needs the owner again, with a mail", async () => {
+  const { id, order: bought } = await unmatched();
+  await closeWithdrawal(admin, id);
+  await Promise.all(Array.from({ length: 3 }, () => send(bought.number + 1)));
+  expect((await findNeeds(now)).counts.withdrawal).toBe(1);
+  expect(await db().withdrawal.count()).toBe(2);
+  expect(await mailsOf("withdrawal-notice")).toBe(2);
+  await expectInvariants();
+});
+
 // Fails without: a withdrawal names its lines by what was chosen.
 test("a withdrawal says in the admin which poles were bought, also two of the same product", async () => {
   const id = await paidOrder({ items: [adultPole, { ...engravedPole, length: 130, color: "Blå" }] });

@@ -1,12 +1,13 @@
 // Mails that an admin writes to a customer: kept as they were sent, and mailed by the outbox.
 import "server-only";
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import { db, type Tx } from "@/lib/kernel/db";
 import { line, paragraphs } from "@/lib/kernel/text";
 import { enqueue } from "./mutations";
 
 export const writtenSchema = z.object({
-  /** Made when the form was drawn: the same form sent twice is one mail. */
+  /** Made when the form was drawn: the same form sent twice with the same words is one mail. */
   mail: z.uuid(),
   subject: line({ required: "Skriv ett ämne", max: 150, tooLong: "Ämnet får vara max 150 tecken" }),
   text: paragraphs({ required: "Skriv ett meddelande", max: 10_000, tooLong: "Mejlet är för långt" }),
@@ -17,7 +18,16 @@ export type WrittenMail = { id: string; subject: string; text: string; actor: st
 
 const columns = { id: true, subject: true, text: true, actor: true, createdAt: true } as const;
 
-/** Keeps a mail and sends it, in the caller's transaction. False when this very form has been sent before. */
+/** The id of other words in a form that has been sent already. */
+function idOfWords(...words: string[]): string {
+  const hex = createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+/**
+ * Keeps a mail and sends it, in the caller's transaction. False when this very form has been sent before with the same words;
+ * with others it is another mail.
+ */
 export async function writeMail(
   tx: Tx,
   about: { orderId: string } | { enquiryId: string },
@@ -28,7 +38,10 @@ export async function writeMail(
     data: [{ id, subject, text, actor, ...about }],
     skipDuplicates: true,
   });
-  if (count === 0) return false;
+  if (count === 0) {
+    if ((await tx.writtenMail.count({ where: { id, subject, text } })) > 0) return false;
+    return writeMail(tx, about, { mail: idOfWords(id, subject, text), subject, text }, actor);
+  }
   const orderId = "orderId" in about ? { orderId: about.orderId } : {};
   await enqueue(tx, { kind: "written-mail", key: id, payload: { mailId: id, ...orderId } });
   return true;

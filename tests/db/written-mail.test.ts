@@ -50,6 +50,22 @@ describe("a mail written to a buyer", () => {
     expect(await db().orderEvent.count({ where: { orderId, kind: "mail" } })).toBe(1);
   });
 
+  // Fails without: a form sent again with other words is another mail. Back shows the form as it was before it was sent.
+  test("is another one when its form is sent again with other words, and that one too is sent once", async () => {
+    const orderId = await paidOrder();
+    const mail = write();
+    await sendWritten(admin, orderId, mail);
+    const corrected = { ...mail, text: `${mail.text} Däremot en stjärna.` };
+    await Promise.all([1, 2, 3].map(() => sendWritten(admin, orderId, corrected)));
+    expect((await listWritten({ orderId })).map(({ text }) => text)).toEqual([mail.text, corrected.text]);
+    const jobs = await db().outboxRow.findMany({ where: { kind: "written-mail" }, orderBy: { id: "asc" } });
+    const told = jobs.map(({ payload }) => (payload as { mailId: string }).mailId);
+    expect(told).toEqual((await listWritten({ orderId })).map(({ id }) => id));
+    expect(await db().orderEvent.count({ where: { orderId, kind: "mail" } })).toBe(2);
+    await sendWritten(admin, orderId, mail);
+    expect(await listWritten({ orderId })).toHaveLength(2);
+  });
+
   test("goes to the address the order has when it is sent", async () => {
     const orderId = await paidOrder();
     const mail = write();

@@ -18,9 +18,7 @@ async function countToDo(client: Tx, orders: readonly string[], keys: readonly s
 /** Why a customer can't be erased yet; empty when they can. */
 export async function listObstacles(customer: Customer, now: Date, client: Tx = db()): Promise<Obstacle[]> {
   const waiting = new Set(
-    (await listWaiting(client))
-      .filter((waits) => waits.withdrawnAt || waits.disputed || !waits.mailFailed)
-      .map(({ orderId }) => orderId),
+    (await listWaiting(client)).filter(({ onlyMail }) => !onlyMail).map(({ orderId }) => orderId),
   );
   const found = obstaclesOf(customer, waiting, dayOf(now));
   if (found.length > 0) return found;

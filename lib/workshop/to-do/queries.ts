@@ -19,6 +19,8 @@ export type Waiting = {
   answerBy: Date | null;
   /** A mail about the order is parked: its address was refused, or it was tried for three days. */
   mailFailed: boolean;
+  /** Nothing but such a mail waits. */
+  onlyMail: boolean;
 };
 
 /** What can still be paid back of the order `o`, in öre (`refundable`). */
@@ -71,6 +73,6 @@ export async function listWaiting(client: Tx = db()): Promise<Waiting[]> {
       SELECT o.id, NULL, NULL, false, false, NULL, true FROM outbox m JOIN orders o ON o.id = (m.payload->>'orderId')::uuid
       WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]}))
     SELECT order_id AS "orderId", min(withdrawn_at) AS "withdrawnAt", bool_or(asked) AS asked, bool_or(disputed) AS disputed,
-      min(answer_by) AS "answerBy", bool_or(mail_failed) AS "mailFailed"
+      min(answer_by) AS "answerBy", bool_or(mail_failed) AS "mailFailed", bool_and(mail_failed) AS "onlyMail"
     FROM waiting GROUP BY order_id ORDER BY min(last_day) NULLS LAST, order_id`);
 }

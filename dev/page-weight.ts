@@ -55,7 +55,6 @@ type Meter = {
   close: () => Promise<void>;
 };
 
-/** The weight of a page and its shape. */
 type Seen = { weight: Weight; shape: Shape };
 
 /** Opens a browser; every page is looked at in a fresh profile. */

@@ -36,7 +36,6 @@ export const PARTS = 5;
 
 export type RunningShop = {
   url: string;
-  /** The environment of the shop. */
   env: NodeJS.ProcessEnv;
   admin: Admin;
   /** The addresses of the stand-ins; undefined where the real service is configured. */

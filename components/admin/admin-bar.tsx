@@ -8,7 +8,6 @@ import { LogOut, NameMenu, PhoneMenu } from "./own-menu";
 import { ownLinksOf, roomsOf, type ShownRoom } from "./navigation";
 import { SearchButton } from "./search-button";
 
-/** The number of new items in a room. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (

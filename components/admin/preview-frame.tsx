@@ -10,7 +10,6 @@ import { PhoneButton } from "./phone-button";
 import { ButtonLink } from "./ui/button";
 
 type PreviewFrameProps = {
-  /** What is previewed, in words. */
   says: ReactNode;
   /** The path of its editor. */
   back: Route;

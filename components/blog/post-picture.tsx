@@ -4,7 +4,6 @@ import { cn } from "@/lib/utils";
 
 type PostPictureProps = {
   url: string;
-  /** The picture's `sizes` attribute. */
   sizes: string;
   alt?: string;
   className?: string;

@@ -115,7 +115,6 @@ function Instead({ code, page }: { code: ListedCode; page: paths.Path }) {
 type CodeTableProps = {
   codes: readonly ListedCode[];
   now: Date;
-  /** The path of the list. */
   page: paths.Path;
 };
 

@@ -8,7 +8,6 @@ type LengthRulerProps = {
   pole: Pole;
   /** The length that the page opens with, in cm. */
   chosen: number;
-  /** Notes on sold-out lengths, by cm. */
   out: OutNotes;
   inPanel: boolean;
 };

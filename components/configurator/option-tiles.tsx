@@ -12,7 +12,6 @@ type TilesProps = {
   pole: Pole;
   /** Chosen when the page opens; `null` for none. */
   chosen: string | null;
-  /** Notes on options that are sold out, by id. */
   out: OutNotes;
   inPanel: boolean;
 };

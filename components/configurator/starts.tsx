@@ -21,7 +21,6 @@ const TILE =
 
 type FaceProps = { name: string; text: string; price?: string; children: ReactNode };
 
-/** The content of a tile: a picture, a name, a line and a price. */
 function Face({ name, text, price, children }: FaceProps) {
   return (
     <>

@@ -29,7 +29,6 @@ function isInAddress({ design, quantity }: Chosen): boolean {
   return now.toString() === then.toString();
 }
 
-/** The field whose panel is open. */
 function openField(form: HTMLFormElement): string {
   return (form.elements.namedItem(OPEN_PART) as RadioNodeList).value;
 }

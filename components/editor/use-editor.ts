@@ -22,7 +22,6 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail ex
   save: Action<Saved, Detail>;
   /** The title when the shop does not answer. */
   failed: string;
-  /** The path of the page it stands on. */
   page: paths.Path;
   /** The kind of entity. Its `id` is null until the first save. */
   kind: "post" | "code" | "campaign";
@@ -152,7 +151,6 @@ export function useEditor<
       onChange: ({ target }: { target: { checked: boolean } }) =>
         change({ [name]: target.checked } as Partial<Values>),
     }),
-    /** What `EditorForm` draws. */
     form: {
       id,
       version,

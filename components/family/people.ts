@@ -126,7 +126,6 @@ export const wayKey = ({ id, lengthCm }: Way) => `${id}-${lengthCm}`;
 
 const isThere = (stock: Stock, { id, lengthCm }: Way) => outNote(stock, id, lengthCm) === null;
 
-/** The offer beside a pair that fits. */
 function offerBeside(way: Way, heightCm: number, use: Use, stock: Stock): Offer | null {
   const insteadCm = insteadOf(stock, way.id, heightCm);
   if (insteadCm !== null) return { id: way.id, lengthCm: insteadCm, why: "out" };

@@ -36,7 +36,6 @@ type ColourChipsProps = {
   name: string;
   chosen: string;
   whose: string;
-  /** Notes on colours that are sold out, by id. */
   out: OutNotes;
 };
 

@@ -27,7 +27,6 @@ function emptySecrets(form: HTMLFormElement, { entered, asks }: FormFailure<unkn
 
 export type ActionFormProps<V, D> = {
   action: Action<V, D>;
-  /** The path of the page it stands on. */
   page: paths.Path;
   /** Its name, on a page of several forms. Answers are matched to the form by it, and its fields' ids begin with it. */
   id?: string;

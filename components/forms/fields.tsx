@@ -53,7 +53,6 @@ function useLabelled<Control extends { id?: string; value?: unknown; className?:
 
 type LabelledProps = Words & { id: string; className?: string | undefined; children: ReactNode };
 
-/** Label above, hint, control, error. */
 function Labelled({ id, label, hint, error, optional, className, children }: LabelledProps) {
   return (
     <Field className={className}>

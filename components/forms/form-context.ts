@@ -9,7 +9,6 @@ export type Pressed = { name: string; value: string } | null | undefined;
 
 /** The state of a form, for its fields and buttons. */
 export type FormContext<D = unknown> = {
-  /** The id of the field with this name. */
   idOf: (name: string) => string;
   /** The values of the fields: as typed last, or as saved. */
   values: Values;

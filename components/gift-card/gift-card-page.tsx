@@ -26,7 +26,6 @@ const STEPS = [
   ],
 ] as const;
 
-/** How a bought card is used, and where its balance is shown. */
 function HowItWorks() {
   return (
     <section className="wrap py-section">

@@ -14,7 +14,6 @@ import type { Draft, OfferedFreight } from "@/lib/offers/draft";
 import { rowsOf } from "@/lib/offers/rows";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** One row of the offer: a pole with the choices that it offers. */
 function PoleRow({ at, product }: { at: number; product: PoleId }) {
   const { values } = useForm();
   const pole = poles[product];

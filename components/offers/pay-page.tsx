@@ -39,7 +39,6 @@ function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
   );
 }
 
-/** The alert on why the payment could not be started. */
 function Problem({ problem }: { problem: string | null }) {
   if (problem === null) return null;
   return (
@@ -53,7 +52,6 @@ function Problem({ problem }: { problem: string | null }) {
   );
 }
 
-/** The button that starts the payment of a pay link. */
 function PayForm({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>

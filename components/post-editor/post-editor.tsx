@@ -55,7 +55,6 @@ function PostButtons({ id, isOn, saved }: { id: string | null; isOn: boolean; sa
 
 export type EditedPost = StoredPost & { id: string | null; version: number | null };
 
-/** The hint below the time of publication. */
 function publishHint({ published, publish_at }: PostValues): string {
   const time = fromStockholmMinute(publish_at);
   if (!time) return "Svensk tid. Utan tid syns inlägget så fort du publicerar det.";

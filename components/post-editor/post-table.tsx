@@ -14,7 +14,6 @@ import * as paths from "@/lib/shop/paths";
 
 type PostTableProps = {
   posts: readonly Omit<AdminPost, "content">[];
-  /** The path of the list. */
   page: paths.Path;
 };
 

@@ -7,7 +7,6 @@ import { Picture } from "./picture";
 type PlacedPictureProps = ComponentProps<typeof Picture> & {
   /** The maker's own photograph, where there is one. */
   own: OwnPicture | undefined;
-  /** The picture's `sizes` attribute. */
   sizes: string;
 };
 

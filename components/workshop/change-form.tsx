@@ -25,11 +25,9 @@ type ChangeFormProps = Common & {
   /** The line's name, unique in the order. */
   called: string;
   version: string;
-  /** The line as it is now. */
   line: LineFacts;
   /** The pole whose choices are offered; null if it is no longer sold as it was bought. */
   product: PoleId | null;
-  /** The current values, by field. */
   values: Readonly<Record<string, string>>;
   /** The order's only line can't be removed: the order is cancelled instead. */
   isOnly: boolean;

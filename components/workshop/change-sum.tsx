@@ -61,7 +61,6 @@ function differenceRows(sum: ChangeSum | null): { label: string; value: string; 
   return rows.length > 0 ? rows : [{ label: "Skillnad", value: "Ingen", kind }];
 }
 
-/** A sentence on how the difference is settled. */
 function SettlementNote({ difference, back, ...sum }: ChangeSum) {
   const words =
     back > 0

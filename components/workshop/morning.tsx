@@ -155,7 +155,6 @@ function Refused({ orders }: { orders: readonly MorningOrder[] }) {
   );
 }
 
-/** Links to the carrier's own labels. */
 function CarrierLabels({ orders }: { orders: readonly MorningOrder[] }) {
   return (
     <p className="flex flex-wrap gap-x-5">

@@ -191,7 +191,6 @@ function OrderLine({ row, now, isChosen }: { row: OrderRow; now: Date; isChosen:
   );
 }
 
-/** The columns, with the links that sort by them. */
 function columnsOf(filter: OrderFilter) {
   const sorting = (by: SortKey) => ({
     sorting: {

@@ -3,7 +3,6 @@ import type { ReceiptLine } from "@/lib/orders/stored-line";
 import { formatDay, formatWeekday } from "@/lib/kernel/workdays";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 
-/** Lines on a page of the packing list. */
 const LINES = 26;
 
 /** `Vuxenstav grön 135 cm, ASTRID, till Astrid`, after the number of pairs if there are several; null for none left. */

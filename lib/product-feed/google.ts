@@ -25,7 +25,6 @@ type Feed = {
   today: string;
   prices: PriceList;
   freight: FreightRates;
-  /** The notes about what has run out. */
   out: OutNotes;
 };
 

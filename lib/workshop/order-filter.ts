@@ -34,7 +34,6 @@ const AGES = [3, 6, 10] as const;
 export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.orders, {
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
   query: searchParam,
-  /** Only orders with one of these poles. */
   pole: choiceParam<PoleId, PoleId | undefined>("stav", asNamed(POLE_IDS), undefined),
   /** Only orders paid in this month, `2026-11`. */
   month: {

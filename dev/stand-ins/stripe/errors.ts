@@ -11,7 +11,6 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** The body of the answer. */
   body(): object {
     return { error: { type: "invalid_request_error", ...this.details, message: this.message } };
   }

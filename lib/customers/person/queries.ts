@@ -99,7 +99,6 @@ async function listUnpaid(client: Tx, email: string) {
   });
 }
 
-/** The offers by telephone to this address. */
 async function listOffersTo(client: Tx, email: string) {
   const rows = await client.offer.findMany({
     where: { shippingAddress: { path: ["email"], equals: email } },

@@ -21,7 +21,6 @@ export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {
   review: "Betalt men oklart",
 };
 
-/** The page where a need is settled. */
 function needPath({ kind, orderId, aboutId }: Need): paths.Path {
   if (orderId) return adminPaths.order(orderId);
   if (!aboutId) return adminPaths.stuck;

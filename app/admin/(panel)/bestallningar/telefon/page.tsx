@@ -15,7 +15,6 @@ import { offerStates } from "@/lib/offers/offer";
 import { listOffers, type Offer } from "@/lib/offers/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** The pay links that were sent, with the state of each. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <p className="mt-4 text-ash">Inga betallänkar ännu.</p>;
   return (

@@ -17,7 +17,6 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { ZERO, type Ore } from "@/lib/kernel/money";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** The card's ledger, oldest row first: what changed, who changed it and why. */
 function Ledger({ card }: { card: CodeDetail }) {
   const rows = card.ledger;
   const sums: [string, Ore][] = [

@@ -105,7 +105,6 @@ function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
   );
 }
 
-/** The default subject of an answer, by kind of enquiry. */
 const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
   event: "Er kväll i verkstaden",
   question: "Svar på din fråga",

@@ -1,4 +1,4 @@
-import { NativeSelect, NativeSelectOption } from "@/components/admin/ui/native-select";
+import { NativeSelect } from "@/components/admin/ui/native-select";
 import { Field, FieldLabel } from "@/components/admin/ui/field";
 import { nameMonth, recentMonths } from "@/lib/kernel/month";
 
@@ -9,9 +9,9 @@ export function MonthSelect({ month, now }: { month: string; now: Date }) {
       <FieldLabel htmlFor="manad">Månad</FieldLabel>
       <NativeSelect id="manad" name="manad" required defaultValue={month}>
         {[...new Set([month, ...recentMonths(now)])].map((each) => (
-          <NativeSelectOption key={each} value={each}>
+          <option key={each} value={each}>
             {nameMonth(each)}
-          </NativeSelectOption>
+          </option>
         ))}
       </NativeSelect>
     </Field>

@@ -1,6 +1,6 @@
 "use client";
 import { Checkbox } from "@/components/admin/ui/checkbox";
-import { FieldGroup, FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldGroup, FieldLegend } from "@/components/admin/ui/field";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
@@ -11,7 +11,6 @@ import { CodeField } from "./code-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { SaveBar } from "@/components/editor/save-bar";
 import { Label } from "@/components/admin/ui/label";
-import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
@@ -50,15 +49,15 @@ export function CampaignEditor({ id, version, saved }: CampaignEditorProps) {
       <FieldGroup className="grid-cols-2">
         <TextField {...count("off")} label="Rabatt" />
         <SelectField {...field("unit")} label="Räknas i">
-          <NativeSelectOption value="percent">procent</NativeSelectOption>
-          <NativeSelectOption value="amount">kronor</NativeSelectOption>
+          <option value="percent">procent</option>
+          <option value="amount">kronor</option>
         </SelectField>
       </FieldGroup>
       <FieldGroup className="sm:grid-cols-2">
         <TextField {...field("first_day")} label="Första dagen" type="date" optional />
         <TextField {...field("last_day")} label="Sista dagen" type="date" optional />
       </FieldGroup>
-      <FieldSet>
+      <fieldset>
         <FieldLegend className="mb-0">Gäller för</FieldLegend>
         <p className="mb-2 text-small text-ash">
           Kryssar du inte för någon gäller koden för alla. Frakten dras aldrig av.
@@ -71,7 +70,7 @@ export function CampaignEditor({ id, version, saved }: CampaignEditorProps) {
             </Label>
           ))}
         </div>
-      </FieldSet>
+      </fieldset>
       <TextField
         {...count("least_sum")}
         label="Minsta summa (kr)"

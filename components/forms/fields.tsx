@@ -8,7 +8,6 @@ import {
   FieldError,
   FieldLabel,
   FieldLegend,
-  FieldSet,
 } from "@/components/admin/ui/field";
 import { Input } from "@/components/admin/ui/input";
 import { NativeSelect } from "@/components/admin/ui/native-select";
@@ -116,7 +115,7 @@ type Option = {
 
 type ChoicesProps = ComponentProps<typeof RadioGroup> & { id?: string; options: readonly Option[] };
 
-/** Radios, each on a row of its own; the first one gets `id`. Put it in a FieldSet. */
+/** Radios, each on a row of its own; the first one gets `id`. Put it in a fieldset. */
 export function Choices({ id, options, ...group }: ChoicesProps) {
   return (
     <RadioGroup {...group}>
@@ -147,11 +146,11 @@ type QuestionProps = ComponentProps<"fieldset"> & {
 export function ChoiceField({ name, legend, options, ...rest }: QuestionProps) {
   const { id, defaultValue, error } = useField(name);
   return (
-    <FieldSet {...rest}>
+    <fieldset {...rest}>
       <FieldLegend>{legend}</FieldLegend>
       <Choices id={id} name={name} defaultValue={defaultValue} options={options} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </FieldSet>
+    </fieldset>
   );
 }
 
@@ -160,7 +159,7 @@ export function ChipField({ name, legend, options, ...rest }: QuestionProps) {
   const { id, defaultValue, error } = useField(name);
   const chosen = options.find(({ value }) => value === defaultValue) ?? options[0];
   return (
-    <FieldSet {...rest}>
+    <fieldset {...rest}>
       <FieldLegend>{legend}</FieldLegend>
       <RadioGroup name={name} defaultValue={chosen?.value} className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }, index) => (
@@ -174,6 +173,6 @@ export function ChipField({ name, legend, options, ...rest }: QuestionProps) {
         ))}
       </RadioGroup>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </FieldSet>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { FormAlert } from "@/components/admin/form-alert";
-import { FieldError, FieldGroup, FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldError, FieldGroup, FieldLegend } from "@/components/admin/ui/field";
 import { ActionForm } from "@/components/forms/action-form";
 import { Choices, TextField, useField } from "@/components/forms/fields";
 import { useForm } from "@/components/forms/form-context";
@@ -19,7 +19,7 @@ function PoleRow({ at, product }: { at: number; product: PoleId }) {
   const pole = poles[product];
   const name = (field: string) => `items.${at}.${field}`;
   return (
-    <FieldSet className="border-t border-line pt-5">
+    <fieldset className="border-t border-line pt-5">
       <FieldLegend className="sr-only">
         Rad {at + 1}, {pole.lineTitle}
       </FieldLegend>
@@ -40,7 +40,7 @@ function PoleRow({ at, product }: { at: number; product: PoleId }) {
           defaultValue={values[name("quantity")] ?? "1"}
         />
       </div>
-    </FieldSet>
+    </fieldset>
   );
 }
 
@@ -60,7 +60,7 @@ const FIELDS = [
 function Freights({ freights }: Pick<Draft, "freights">) {
   const { defaultValue: chosen, error } = useField("shippingOptionId");
   return (
-    <FieldSet>
+    <fieldset>
       <FieldLegend className="mb-3 font-display text-h3 font-normal">Frakt</FieldLegend>
       {freights.length === 0 && (
         <p className="mb-3 text-ash">Fyll i stavar och adress, så räknar vi ut den.</p>
@@ -72,7 +72,7 @@ function Freights({ freights }: Pick<Draft, "freights">) {
         options={freights.map(({ id, label, price }) => ({ value: id, label, end: formatKronor(price) }))}
       />
       <FieldError id="shippingOptionId-error">{error}</FieldError>
-    </FieldSet>
+    </fieldset>
   );
 }
 

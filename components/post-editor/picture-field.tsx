@@ -1,7 +1,7 @@
 "use client";
 import { useRef, useState } from "react";
 import { Button } from "@/components/admin/ui/button";
-import { FieldError, FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldError, FieldLegend } from "@/components/admin/ui/field";
 import { PostPicture } from "@/components/blog/post-picture";
 import { WaitingButton } from "@/components/forms/waiting-button";
 import { UploadIcon } from "@/components/ui/icons";
@@ -21,7 +21,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
     if (picture) onChange(picture.url);
   }
   return (
-    <FieldSet className="max-w-80">
+    <fieldset className="max-w-80">
       <FieldLegend className="mb-0">Bild</FieldLegend>
       <input type="hidden" name="image_url" value={value} />
       <PictureInput input={input} label="Bild" onPicture={(file) => void take(file)} />
@@ -58,6 +58,6 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
       <p role="status" className="sr-only">
         {busy ? "Laddar upp bilden" : ""}
       </p>
-    </FieldSet>
+    </fieldset>
   );
 }

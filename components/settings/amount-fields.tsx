@@ -1,5 +1,5 @@
 "use client";
-import { FieldError, FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldError, FieldLegend } from "@/components/admin/ui/field";
 import { Input } from "@/components/admin/ui/input";
 import { Label } from "@/components/admin/ui/label";
 import { TextField, Tick, useField } from "@/components/forms/fields";
@@ -72,7 +72,7 @@ export function AmountFields({ plan, from, groups }: AmountsLayout) {
           <span>Sedan</span>
         </div>
         {groups.map(({ title, rows }) => (
-          <FieldSet key={title} className="border-t border-line py-3 last:pb-0">
+          <fieldset key={title} className="border-t border-line py-3 last:pb-0">
             <FieldLegend className="float-left mb-0 w-full pb-1">{title}</FieldLegend>
             <div className="clear-both grid gap-2">
               {rows.map(({ name, now, coming }) => (
@@ -87,7 +87,7 @@ export function AmountFields({ plan, from, groups }: AmountsLayout) {
                 </div>
               ))}
             </div>
-          </FieldSet>
+          </fieldset>
         ))}
       </div>
     </div>

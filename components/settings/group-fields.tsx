@@ -1,6 +1,5 @@
 "use client";
-import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
-import { NativeSelectOption } from "@/components/admin/ui/native-select";
+import { FieldLegend } from "@/components/admin/ui/field";
 import { useForm } from "@/components/forms/form-context";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 import { cn } from "@/lib/utils";
@@ -38,9 +37,9 @@ function PartField({
     return (
       <SelectField name={rest.name} {...base} className="max-w-60">
         {choices.map(({ value, label }) => (
-          <NativeSelectOption key={value} value={value}>
+          <option key={value} value={value}>
             {label}
-          </NativeSelectOption>
+          </option>
         ))}
       </SelectField>
     );
@@ -78,7 +77,7 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
   );
   if (!title) return drawn;
   return (
-    <FieldSet className="not-first-of-type:mt-4">
+    <fieldset className="not-first-of-type:mt-4">
       <FieldLegend
         className={cn("font-display text-[1.375rem] leading-[1.2] font-normal", note ? "mb-1" : "mb-3")}
       >
@@ -86,7 +85,7 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
       </FieldLegend>
       {note && <p className="mb-3 text-small text-ash">{note}</p>}
       {drawn}
-    </FieldSet>
+    </fieldset>
   );
 }
 

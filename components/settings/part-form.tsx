@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, type ReactNode } from "react";
 import { buttonVariants } from "@/components/admin/ui/button";
-import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldLegend } from "@/components/admin/ui/field";
 import { RadioGroupItem } from "@/components/admin/ui/radio-group";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
@@ -45,7 +45,7 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
             { who: "Det sparade", ...theirs, checked: !isOwn },
           ];
           return (
-            <FieldSet key={name} className="border-t border-line pt-3">
+            <fieldset key={name} className="border-t border-line pt-3">
               <FieldLegend className="float-left w-full">{label}</FieldLegend>
               <div className="clear-both grid gap-2 sm:grid-cols-2">
                 {choices.map(({ who, value, words, checked }) => (
@@ -61,7 +61,7 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
                   </label>
                 ))}
               </div>
-            </FieldSet>
+            </fieldset>
           );
         })}
       </div>

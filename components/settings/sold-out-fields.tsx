@@ -1,5 +1,5 @@
 "use client";
-import { FieldError, FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldError, FieldLegend } from "@/components/admin/ui/field";
 import { Input } from "@/components/admin/ui/input";
 import { Label } from "@/components/admin/ui/label";
 import { Tick, useField } from "@/components/forms/fields";
@@ -67,13 +67,13 @@ function Thing({ part, thing: { key, id, name } }: { part: Stocked; thing: Shelf
 /** The fields for what is sold out, by shelf. */
 export function SoldOutFields({ shelves }: { shelves: readonly Shelf[] }) {
   return shelves.map(({ part, title, things }) => (
-    <FieldSet key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
+    <fieldset key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
       <FieldLegend>{title}</FieldLegend>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] items-start gap-2">
         {things.map((thing) => (
           <Thing key={thing.key} part={part} thing={thing} />
         ))}
       </ul>
-    </FieldSet>
+    </fieldset>
   ));
 }

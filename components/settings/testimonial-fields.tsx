@@ -1,7 +1,6 @@
 "use client";
-import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldLegend } from "@/components/admin/ui/field";
 import { Label } from "@/components/admin/ui/label";
-import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { SelectField, TextAreaField, TextField, Tick, useField } from "@/components/forms/fields";
 import type { Fields } from "@/lib/settings/part";
 
@@ -13,14 +12,14 @@ function Row({ slot }: { slot: number }) {
   const of = (name: string) => `${slot}.${name}`;
   const { defaultValue: rating } = useField(of("rating"));
   return (
-    <FieldSet className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
+    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
       <FieldLegend className="float-left mb-3 w-full sm:col-span-3">Omdöme {slot}</FieldLegend>
       <TextField name={of("name")} label="Förnamn" required={false} />
       <SelectField name={of("rating")} label="Betyg" defaultValue={rating || "5"}>
         {[5, 4, 3, 2, 1].map((each) => (
-          <NativeSelectOption key={each} value={each}>
+          <option key={each} value={each}>
             {each} av 5
-          </NativeSelectOption>
+          </option>
         ))}
       </SelectField>
       <TextField name={of("order")} label="Ordernummer" inputMode="numeric" required={false} />
@@ -35,7 +34,7 @@ function Row({ slot }: { slot: number }) {
         <Tick name={of("approved")} value="ja" />
         <span>Godkänt: kunden har skrivit det och låter oss visa det</span>
       </Label>
-    </FieldSet>
+    </fieldset>
   );
 }
 

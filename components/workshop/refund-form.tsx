@@ -1,6 +1,6 @@
 "use client";
 import { useState, type ReactNode } from "react";
-import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { FieldLegend } from "@/components/admin/ui/field";
 import { Label } from "@/components/admin/ui/label";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -63,7 +63,7 @@ type ChoiceProps = Pick<RefundFormProps, "lines" | "freight" | "freightWished" |
 function Choice({ lines, freight, freightWished, amountWished, left }: ChoiceProps) {
   return (
     <div className="grid gap-5">
-      <FieldSet>
+      <fieldset>
         <FieldLegend>Vad gäller det?</FieldLegend>
         {lines.map((line) => (
           <LineCount
@@ -83,7 +83,7 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
             Frakten, {formatKronor(freight)}
           </Label>
         )}
-      </FieldSet>
+      </fieldset>
       <TextField
         key={`amount ${amountWished}`}
         name="amount"

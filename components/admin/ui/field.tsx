@@ -3,8 +3,6 @@ import type { ComponentProps } from "react";
 import { WarningIcon } from "@/components/ui/icons";
 import { cn, type FixedProps } from "./utils";
 
-export const FieldSet = (props: ComponentProps<"fieldset">) => <fieldset {...props} />;
-
 export function FieldLegend({ className, ...rest }: ComponentProps<"legend">) {
   return <legend className={cn("mb-2 font-semibold", className)} {...rest} />;
 }

@@ -6,5 +6,3 @@ import { cn } from "./utils";
 export function NativeSelect({ className, ...rest }: ComponentProps<"select">) {
   return <select className={cn(CONTROL, "min-h-13", className)} {...rest} />;
 }
-
-export const NativeSelectOption = (props: ComponentProps<"option">) => <option {...props} />;

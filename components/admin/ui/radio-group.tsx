@@ -1,6 +1,5 @@
 "use client";
-// https://ui.shadcn.com/docs/components/radio-group in our tokens: the browser's own radios, within the FieldSet that names
-// them.
+// https://ui.shadcn.com/docs/components/radio-group in our tokens: the browser's own radios, in a fieldset that names them.
 import { createContext, use, type ComponentProps } from "react";
 
 type Group = { name: string; defaultValue?: string | undefined };

@@ -8,7 +8,7 @@ function prefersNoFilm(): boolean {
   return saves || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Plays the film after the load event; not with reduced motion or Save-Data. A phone shows its right half, the poles. */
+/** Plays the film after load; not with reduced motion or Save-Data. A phone shows its right half, with the poles. */
 export function HeroFilm({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const paused = use(HeroPaused);

@@ -4,7 +4,7 @@ import { countUp, type Limit } from "@/lib/kernel/rate-limit";
 import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
 
-/** The most log rows an hour from strangers, so that the disk stays free; one count, so that it tells of no account. */
+/** The most log rows an hour from strangers, so that the disk stays free. One count for all accounts tells of none. */
 const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
 
 /** Logs a failure of somebody who is not signed in. `accountId` is null when there is no such account. */

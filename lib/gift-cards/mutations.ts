@@ -65,7 +65,7 @@ export async function reserve(tx: Tx, giftCardId: string, checkoutId: string, am
   return takeFor(tx, checkoutId, amount, { id: giftCardId, isActive: true, ...isValid });
 }
 
-/** Reserves again for a checkout paid after its release, also on an expired or inactive card. False: no balance or uses. */
+/** Reserves again for a checkout paid after its release, also on an expired or inactive card. False: too little left. */
 export async function reserveAgain(
   tx: Tx,
   giftCardId: string,

@@ -11,7 +11,7 @@ type PaidOrder = {
   shipBy: Date | null;
 };
 
-/** The last day a paid order should leave, as promised then, whatever the settings. Without a parcel, the day of payment. */
+/** The last day a paid order should leave, as promised when it was placed. Without a parcel, the day of payment. */
 export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
   return promised ? toDay(promised) : dayOf(paidAt);
 }

@@ -20,6 +20,8 @@ export async function invitePerson(
 ): Promise<Result<null, "member" | "ended">> {
   return transaction(async (tx) => {
     if (!(await isSessionAlive(tx, admin))) return fail("ended");
+    // Two owners who invite one address take turns, so that the second replaces the first's invitation.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`;
     const member = await tx.userRole.findFirst({ where: { user: { email } }, select: { id: true } });
     if (member) return fail("member");
     await tx.accountLink.deleteMany({ where: { kind: "invitation", email } });

@@ -15,7 +15,7 @@ type UnpaidChangeProps = Pick<MatterProps, "receipt" | "money" | "now"> & {
 
 /** A change whose extra cost is unpaid: until when the pay link is valid, and the three ways to settle it. */
 export function UnpaidChange({ receipt, unpaid, title, money, now }: UnpaidChangeProps) {
-  const { changeId, amount, payBy, waits, position, isReversible } = unpaid;
+  const { changeId, amount, payBy, waits, position } = unpaid;
   const isOver = payBy < now;
   return (
     <div>
@@ -48,11 +48,9 @@ export function UnpaidChange({ receipt, unpaid, title, money, now }: UnpaidChang
           <Submit name="way" value="give" variant="outline" size={isOver ? "default" : "sm"}>
             Bjud på {formatKronor(amount)}
           </Submit>
-          {isReversible && (
-            <Submit name="way" value="back" variant="danger" size={isOver ? "default" : "sm"}>
-              Ta tillbaka ändringen
-            </Submit>
-          )}
+          <Submit name="way" value="back" variant="danger" size={isOver ? "default" : "sm"}>
+            Ta tillbaka ändringen
+          </Submit>
         </OrderForm>
       ) : (
         <p className="mt-1 text-ash">Ägaren avgör vad som händer om det inte betalas.</p>

@@ -73,9 +73,9 @@ export async function findReceipt(orderId: string) {
       back: ore(refundedOre),
     })),
     /** Changes to be paid; a cancelled order has none. `waits`: the order is held until then. */
-    unpaid: row.changes.flatMap(({ id, position, askedOre, payBy, waits, paidByOrderId, differenceOre }) =>
+    unpaid: row.changes.flatMap(({ id, position, askedOre, payBy, waits, paidByOrderId }) =>
       askedOre > 0 && payBy && !paidByOrderId && row.status !== "cancelled"
-        ? [{ changeId: id, position, amount: ore(askedOre), payBy, waits, isReversible: differenceOre === 0 }]
+        ? [{ changeId: id, position, amount: ore(askedOre), payBy, waits }]
         : [],
     ),
     /** Of an addition: the order that it adds to. */

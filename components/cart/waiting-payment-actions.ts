@@ -21,13 +21,19 @@ export async function takeCartBack(id: string): Promise<Cancelled> {
   return result;
 }
 
-/** Asks for the state of a waiting payment and updates the cart by it. Resolves with whether there was an answer. */
-export async function followPayment(sessionId: string, signal?: AbortSignal): Promise<boolean> {
+/**
+ * Asks for the state of a waiting payment and updates the cart by it. `processing`: the buyer has paid and the bank has not
+ * answered. Resolves with null without an answer.
+ */
+export async function followPayment(
+  sessionId: string,
+  signal?: AbortSignal,
+): Promise<"processing" | "other" | null> {
   type Verified = { success: boolean; status?: string };
   const answer = await postJson<Verified>(paths.verifyPaymentApi, { sessionId }, signal && { signal });
-  if (!answer.ok && answer.status !== 404) return false;
+  if (!answer.ok && answer.status !== 404) return null;
   if (answer.ok && answer.value.success) createCartStore().getState().forget(sessionId);
   else if (!answer.ok || answer.value.status === "expired" || answer.value.status === "failed")
     await takeCartBack(sessionId);
-  return true;
+  return answer.ok && answer.value.status === "processing" ? "processing" : "other";
 }

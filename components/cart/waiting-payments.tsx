@@ -29,7 +29,12 @@ function lineText({ design, quantity }: CartLine): string {
 function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiting }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [working, startWork] = useTransition();
-  usePolling((signal) => followPayment(sessionId, signal));
+  const [atBank, setAtBank] = useState(false);
+  usePolling(async (signal) => {
+    const state = await followPayment(sessionId, signal);
+    if (state) setAtBank(state === "processing");
+    return state !== null;
+  });
 
   function takeBack(): void {
     startWork(async () => {
@@ -47,8 +52,9 @@ function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiti
         {WAITS}
       </h2>
       <p className="mt-2">
-        Inget är draget, och stavarna är som du lämnade dem. Fortsätt betala, eller ta tillbaka varukorgen och
-        ändra i den.
+        {atBank
+          ? "Betalningen är gjord, och vi väntar på svar från din bank. Betala inte en gång till."
+          : "Inget är draget, och stavarna är som du lämnade dem. Fortsätt betala, eller ta tillbaka varukorgen och ändra i den."}
       </p>
       <ul className="mt-3 text-small text-ash">
         {lines.map((line) => (
@@ -56,16 +62,22 @@ function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiti
         ))}
       </ul>
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <a href={url ?? paths.paid("poles", sessionId)} className={buttonClass()} rel="noreferrer">
-          Fortsätt betala
-        </a>
-        <Button variant="line" onClick={takeBack} waiting={working} waitingText="Tar tillbaka …">
-          Ta tillbaka varukorgen
-        </Button>
+        {atBank ? (
+          <TextLink href={paths.paid("poles", sessionId)}>Följ betalningen</TextLink>
+        ) : (
+          <>
+            <a href={url ?? paths.paid("poles", sessionId)} className={buttonClass()} rel="noreferrer">
+              Fortsätt betala
+            </a>
+            <Button variant="line" onClick={takeBack} waiting={working} waitingText="Tar tillbaka …">
+              Ta tillbaka varukorgen
+            </Button>
+          </>
+        )}
       </p>
       <p role="status" className="mt-4 border-l-4 border-edge pl-3 empty:hidden">
-        {problem && PROBLEMS[problem]}
-        {problem === "paid" && (
+        {!atBank && problem && PROBLEMS[problem]}
+        {!atBank && problem === "paid" && (
           <>
             {" "}
             <TextLink href={paths.paid("poles", sessionId)}>Se beställningen</TextLink>

@@ -45,7 +45,7 @@ export function LengthCalculator() {
           Hur lång är du?
         </label>
         <p id={`${id}-hint`} className={answer ? "sr-only" : "text-ash"}>
-          {isTouring ? "Längdskidor" : "Utför"}: ungefär {factor} × hur lång du är
+          {isTouring ? "Längdskidor" : "Utför"}: ungefär {factor} × din längd
           {isTouring ? "." : " (65–70 %)."}
         </p>
         <p aria-live="polite">{answer}</p>

@@ -89,7 +89,7 @@ export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
             Våra förslag
           </h2>
           <p className="text-small text-ash">
-            Färg, handtag, grepp och truga byts. Längd och namn är dina. Du kan ångra.
+            Förslaget byter färg, handtag, grepp och truga. Din längd och ditt namn är kvar.
           </p>
         </div>
         <button

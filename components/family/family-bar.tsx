@@ -35,9 +35,10 @@ function addText(count: number, isAll: boolean): string {
   return `Lägg ${isAll ? allOf(count) : `${NUMBERS[count]} par`} i varukorgen`;
 }
 
-/** The sentence that `lying` of `count` pairs are in the cart. */
-function lyingText(lying: number, count: number): string {
+/** The sentence that `lying` of `count` pairs are in the cart. `isAll`: nobody is left out. */
+function lyingText(lying: number, count: number, isAll: boolean): string {
   if (lying < count) return `${capital(NUMBERS[lying]!)} av paren ligger redan i varukorgen.`;
+  if (count > 1 && !isAll) return `${capital(NUMBERS[count]!)} par ligger i varukorgen.`;
   return `${count === 1 ? "Paret" : capital(allOf(count))} ligger i varukorgen.`;
 }
 
@@ -71,7 +72,9 @@ export function FamilyBar(props: FamilyBarProps) {
                 Frakt från {formatKronor(freightFrom(freight, weightKg))}
               </span>
               {leftOut.length > 0 && <p className="max-w-none font-semibold">{leftOutText(leftOut)}</p>}
-              {lying > 0 && <p className="max-w-none font-semibold">{lyingText(lying, count)}</p>}
+              {lying > 0 && (
+                <p className="max-w-none font-semibold">{lyingText(lying, count, leftOut.length === 0)}</p>
+              )}
               <p className="max-w-none text-small text-ash max-md:sr-only">
                 {count > 1 && "Alla byggs tillsammans och kommer i samma paket. "}
                 {arrival}

@@ -147,7 +147,7 @@ export function PersonRow(props: PersonRowProps) {
       className="group/person grid grid-cols-[1fr_112px] items-start gap-x-5 gap-y-3 border-t border-line py-5 lg:grid-cols-[minmax(140px,1.1fr)_104px_minmax(340px,2.2fr)_minmax(190px,1.5fr)_auto_auto] lg:items-baseline"
       data-person=""
     >
-      <legend className="sr-only">{`Rad ${place}: ${whose}`}</legend>
+      <legend className="sr-only">{name ? `Rad ${place}: ${name}` : `Rad ${place}`}</legend>
       <div className="grid gap-1">
         <label htmlFor={id(nameField(row))} className="font-semibold">
           <span className="num">{place}.</span> Namn{" "}

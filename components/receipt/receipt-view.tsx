@@ -55,7 +55,10 @@ export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
 
 function stepsOf(receipt: Receipt, booksFreight: boolean): { title: string; text: string }[] {
   const { address, gift } = receipt;
-  const parcel = gift ? ` Inga priser ligger i paketet${gift.greeting ? ", men din hälsning" : ""}.` : "";
+  const inside = gift?.greeting
+    ? "Din hälsning ligger i paketet, men inga priser"
+    : "Inga priser ligger i paketet";
+  const parcel = gift ? ` ${inside}.` : "";
   return [
     {
       title: "Orderbekräftelse via e-post",

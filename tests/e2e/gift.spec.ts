@@ -53,7 +53,7 @@ test("poles given as a present go to the chosen pick-up point, and card and pack
   const place = "Kiosken, Torget 2, 184 50 Åkersberga";
   await expect(tab.getByText("Levereras till").locator("+ dd")).toHaveText(place);
   await expect(tab.getByText("Din adress").locator("+ dd")).toContainText(address.Adress);
-  await expect(tab.getByText("Inga priser ligger i paketet, men din hälsning.")).toBeVisible();
+  await expect(tab.getByText("Din hälsning ligger i paketet, men inga priser.")).toBeVisible();
   const [order] = await ordersOf(address["E-post"]);
 
   await tab.getByRole("link", { name: "Skriv ut ett kort att ge" }).click();

@@ -68,6 +68,21 @@ test.describe("a waiting payment", () => {
     await expect(other.getByRole("heading", { name: "Din varukorg är tom" })).toBeVisible();
   });
 
+  test("a payment that the bank has not answered asks for no second one, and can't be taken back", async ({
+    page,
+    baseURL,
+  }) => {
+    const sessionId = await leavePayment(page, baseURL);
+    await stripe().pay(sessionId, "delayed");
+    await page.goto("/varukorg");
+    await expect(notice(page)).toContainText("vi väntar på svar från din bank. Betala inte en gång till.");
+    await expect(takeBack(page)).toHaveCount(0);
+    await expect(notice(page).getByRole("link", { name: "Fortsätt betala" })).toHaveCount(0);
+    await stripe().settle(sessionId, "succeeded");
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByText("Betalningen är avslutad.")).toBeVisible();
+  });
+
   test("taking the cart back from a waiting payment expires the payment at Stripe", async ({
     page,
     baseURL,

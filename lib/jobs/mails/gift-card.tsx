@@ -15,7 +15,7 @@ import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { mail } from "./mail";
-import { MailLines, MailTotals, WithdrawalLink } from "./order-parts";
+import { MailLines, MailTotals, WithdrawalLink, WithdrawalRightLink } from "./order-parts";
 
 /** Content-ID of the QR code: mail clients block data: images. */
 const QR_CID = "presentkort-qr";
@@ -230,8 +230,8 @@ export const giftCardReceipt = mail(
         <MailSubheading>Om du ångrar dig</MailSubheading>
         <Text style={s.body}>
           Du har 14 dagars ångerrätt. För ett oanvänt kort får du tillbaka hela summan, för ett delvis använt
-          det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan <WithdrawalLink />. Där
-          finns också standardformuläret.
+          det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan <WithdrawalLink />.
+          Standardformuläret finns under <WithdrawalRightLink />.
         </Text>
         <MailSmall>
           Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.

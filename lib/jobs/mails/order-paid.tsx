@@ -26,6 +26,7 @@ import {
   MailLines,
   MailTotals,
   WithdrawalLink,
+  WithdrawalRightLink,
 } from "./order-parts";
 
 const ComplaintsLink = () => <MailLink href={siteUrl(paths.complaints)}>reklamation</MailLink>;
@@ -63,8 +64,9 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
         </MailSmall>
         {receipt.gift && (
           <MailSmall>
-            Stavarna är en present: inget pris ligger i paketet. Till dess kan du ge bort{" "}
-            <MailLink href={siteUrl(paths.giftNote(receipt.shareKey))}>ett kort att skriva ut</MailLink>.
+            Stavarna är en present: inget pris ligger i paketet. Så länge kan du{" "}
+            <MailLink href={siteUrl(paths.giftNote(receipt.shareKey))}>skriva ut ett kort</MailLink> att ge
+            bort.
           </MailSmall>
         )}
         {address && <MailDelivery address={address} />}
@@ -74,7 +76,8 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
         ) : (
           <Text style={s.body}>
             Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
-            enklast på sidan <WithdrawalLink />. Där finns också standardformuläret. Du betalar returfrakten.
+            enklast på sidan <WithdrawalLink />. Standardformuläret finns under <WithdrawalRightLink />. Du
+            betalar returfrakten.
           </Text>
         )}
         <MailSmall>

@@ -193,6 +193,11 @@ export function WithdrawalLink() {
   return <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>;
 }
 
+/** The link to the page with the rules and the law's own form. */
+export function WithdrawalRightLink() {
+  return <MailLink href={siteUrl(paths.withdrawalRight)}>Ångerrätt</MailLink>;
+}
+
 /** The exception for engraved lines, as the end of a sentence about the right of withdrawal. */
 export function exceptEngraved({ lines }: Receipt): string {
   return lines.some((line) => line.withdrawalExempt) ? ", utom för graverade stavar" : "";

@@ -76,7 +76,6 @@ it("the first admin gets a new password, which ends the old sessions", async () 
   expect((await signIn(ADMIN, from("1.2.3.4"), now)).ok).toBe(false);
 });
 
-// Fails without: the refusal of weak passwords.
 it("the first admin can get no common or short password, neither at first nor later", async () => {
   const common = { ...ADMIN, password: "Lösenord1234" };
   await expect(createAdmin(common)).rejects.toThrow("Lösenordet är för vanligt");
@@ -139,7 +138,6 @@ it("signing in stops after ten wrong passwords for an account from one address, 
   );
 });
 
-// Fails without: the login limit of an address.
 it("signing in stops after thirty wrong passwords from an address, however many accounts it tries", async () => {
   const codes: string[] = [];
   for (let index = 0; index < 31; index++) {
@@ -149,7 +147,6 @@ it("signing in stops after thirty wrong passwords from an address, however many 
   expect(codes).toEqual([...Array<string>(30).fill("wrong"), "too_many"]);
 });
 
-// Fails without: the networks of one subscriber counted together.
 it("signing in stops after a hundred wrong passwords for an account from the networks of one subscriber", async () => {
   await addAccount();
   const networks = Array.from({ length: 101 }, (_, index) => `2001:db8:1:${index.toString(16)}::/64`);
@@ -196,7 +193,6 @@ it(
   },
 );
 
-// Fails without: tries that a known device has for itself.
 it("a lockout of the owner's own address leaves a known device its own tries", async () => {
   const device = await knownDevice();
   await attackFrom(Array<string>(60).fill("192.0.2.1"));

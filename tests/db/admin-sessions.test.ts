@@ -26,7 +26,6 @@ async function proven(cookie: string, at = start) {
   return valueOf(await readAdmin(cookie, at));
 }
 
-// Fails without: the idle timeout of 30 minutes.
 it("an admin's session ends after 30 minutes without use, and not before", async () => {
   const cookie = await enter();
   for (const minute of [29, 58, 87]) expect((await readAdmin(cookie, minutes(minute))).ok).toBe(true);
@@ -47,7 +46,6 @@ it("an admin's session is read in one query, and its use is written at most once
   expect(await usedAt()).toEqual(used);
 });
 
-// Fails without: only its own account can end a session.
 it("an admin's session is listed with its device, and only its own account can end it", async () => {
   const [first, second] = [await enter(FIREFOX), await enter()];
   const admin = await proven(second);

@@ -238,7 +238,6 @@ test("an alarm says in plain words what to do, and names settings only in the li
   expect(calls[0]!.text).toContain(`För den som sköter servern: ${rule.server}`);
 });
 
-// Fails without: one mail for each unknown payment.
 test("the alarm of unknown payments sends a mail with a link for each payment, and one call for all", async () => {
   const rule = ruleOf("payment-unknown");
   for (const name of ["x", "y"]) {
@@ -255,7 +254,6 @@ test("the alarm of unknown payments sends a mail with a link for each payment, a
   expect(calls).toMatchObject([{ title: rule.title, seen: "1 utan order", isOver: false }]);
 });
 
-// Fails without: only one instance sends an alarm.
 test("an alarm and its end are sent once each by eight instances that check at the same moment", async () => {
   disk.freeMb = 150;
   const all = (at: Date) =>
@@ -270,7 +268,6 @@ test("an alarm and its end are sent once each by eight instances that check at t
   expect(calls).toHaveLength(2);
 });
 
-// Fails without: the hour between two alarms of a rule.
 test("an alarm that comes and goes is sent once an hour", async () => {
   for (let minute = 0; minute < 50; minute += 10) {
     disk.freeMb = minute % 20 === 0 ? 150 : 50_000;
@@ -282,7 +279,6 @@ test("an alarm that comes and goes is sent once an hour", async () => {
   expect(subjects()).toHaveLength(3);
 });
 
-// Fails without: an alarm stays on while its check throws.
 test("an alarm stays on while its check fails", async () => {
   const rule = { ...ruleOf("disk"), getState: async () => Promise.reject(new Error("nej")) };
   disk.freeMb = 150;

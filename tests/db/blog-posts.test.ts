@@ -78,7 +78,6 @@ describe("a post", () => {
     expect(await publishPost(admin, crypto.randomUUID(), 1)).toEqual({ ok: false, error: "not_found" });
   });
 
-  // Fails without: the refusal to save a post from an older version.
   it("refuses the second of two saves, and says who made the first and where the two differ", async () => {
     const { id } = await create();
     const other = await signedInAdmin("anna@example.se");
@@ -129,7 +128,6 @@ describe("a post of a later date", () => {
   const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ["Date"] });
   const later = new Date("2027-03-01T06:00:00Z");
 
-  // Fails without: a published post is hidden until its time.
   it("is public nowhere until that minute, and then everywhere by itself", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ publishAt: later });
@@ -207,7 +205,6 @@ it("an address that a post gets back shows the post again", async () => {
   expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
 });
 
-// Fails without: an old slug redirects to the post that had it last.
 it("an address that a post once had belongs to another post from that one's publication under it", async () => {
   const first = await create({ slug: "omstritt" });
   await rename(first.id, 1, "undan");
@@ -219,7 +216,6 @@ it("an address that a post once had belongs to another post from that one's publ
   expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "vidare" });
 });
 
-// Fails without: an old slug redirects to a published post only.
 it("an address that a post once had leads nowhere while the post is a draft, and is deleted with it", async () => {
   const { id } = await create({ slug: "forsta" });
   await rename(id, 1, "andra", { published: false });
@@ -231,7 +227,6 @@ it("an address that a post once had leads nowhere while the post is a draft, and
   expect(await db().postSlug.count()).toBe(0);
 });
 
-// Fails without: only an address that was public is kept.
 it("an address that a post had only as a draft, or before its time, leads nowhere once the post is public", async () => {
   const { id } = await create({ slug: "utkast", published: false });
   await rename(id, 1, "planerat", { publishAt: new Date("2999-01-01T00:00:00Z") });

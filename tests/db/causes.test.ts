@@ -115,7 +115,6 @@ test("an order under review for another cause keeps that cause when its payment 
   await expect(setOrder(id, { reviewCause: null })).rejects.toThrow();
 });
 
-// Fails without: an order under review keeps its cause when a used card is refunded in the dashboard.
 test("an order under review keeps that cause when its used card is refunded in the dashboard, and its history tells of it", async () => {
   const card = await soldCard();
   await paidOrder({ giftCardCode: card.code });

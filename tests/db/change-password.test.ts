@@ -21,7 +21,6 @@ async function signedIn() {
 
 const change = { old: ADMIN.password, password: NEXT };
 
-// Fails without: the end of the other sessions when the password changes.
 it("changing one's password ends all other sessions and is logged", async () => {
   const { admin, cookie } = await signedIn();
   const other = await sessionOf(ADMIN.email);
@@ -50,7 +49,6 @@ it("changing one's password refuses a weak one", async () => {
   });
 });
 
-// Fails without: the limit of wrong old passwords.
 it("changing one's password is locked after ten wrong old ones, even all at once", async () => {
   const { admin } = await signedIn();
   const tries = Array.from({ length: 25 }, () => changePassword(admin, { ...change, old: "fel-lösenord" }));

@@ -53,7 +53,6 @@ async function statusAtStripe(id: string) {
   return (await stripe.sessions()).find((session) => session.id === id)!.status;
 }
 
-// Fails without: the takeover of a discount code that was held too long.
 test("a discount code held by an unpaid checkout can be taken over after ten minutes, and ends that payment", async () => {
   const { code } = await discountCode(kr(300));
   const older = await hold(code, 9);
@@ -165,7 +164,6 @@ test.each([["refuse"], ["drop"]] as const)(
   },
 );
 
-// Fails without: the takeover spares bought cards.
 test("a bought card stays with its checkout as long as the checkout can be paid", async () => {
   const { code } = await giftCard({ amount: kr(300) });
   const older = await hold(code, 28);

@@ -91,7 +91,6 @@ describe("a disputed payment", () => {
     ]);
   });
 
-  // Fails without: the packing list names the review of an order.
   test("is named on the packing list until the order is reviewed", async () => {
     const { orderId } = await disputed();
     const stop = async () => packingPages(await listMorning([orderId]))[0]![0]!.stop;
@@ -142,7 +141,6 @@ describe("a disputed payment", () => {
     expect(await db().orderEvent.count({ where: { orderId, kind: "dispute" } })).toBe(2);
   });
 
-  // Fails without: a dispute whose first event says that it is lost stops the order.
   test("stops the order even if its first event is its loss, and the sale and its VAT stay booked", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent, dueOre, vatOre } = await orderOf(orderId);

@@ -79,7 +79,6 @@ test("a customer who was erased is not restored from Stripe, and keeps what they
   expect(await kept(again)).toMatch(PERSON);
 });
 
-// Fails without: an erasing is undone when its record cannot be stored.
 test("a customer is not erased when the record of the erasing cannot be stored", async () => {
   const id = await delivered();
   const full = vi.spyOn(await import("@/lib/uploads/providers/local-folder"), "localFolder");

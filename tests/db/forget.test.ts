@@ -33,7 +33,6 @@ const event = (receivedAt: Date, status: StripeEventStatus = "done") =>
   });
 
 describe("forgetting old data", () => {
-  // Fails without: the deletion of unpaid checkouts.
   test("deletes an unpaid checkout after 30 days", async () => {
     const [old, young, failed] = [await begun(), await begun(), await begun()];
     const age = (id: string, days: number, status: CheckoutStatus) =>
@@ -52,7 +51,6 @@ describe("forgetting old data", () => {
     await expectInvariants();
   });
 
-  // Fails without: an unpaid checkout that a card's ledger refers to is kept without its person.
   test("keeps an unpaid checkout that a gift card's ledger refers to, without its person", async () => {
     const { id: cardId, code } = await giftCard();
     const { id } = await begun(code);
@@ -166,7 +164,6 @@ test("a done job is deleted after 400 days; a gift card's mail and a pending or 
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
 });
 
-// Fails without: the deletion of notes of old backups.
 test("the note of a backup is deleted after 90 days, except the newest, whose date the alarm needs", async () => {
   const note = (days: number) => db().backup.create({ data: { takenAt: daysAgo(days), bytes: 1 } });
   const left = async () =>

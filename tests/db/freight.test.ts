@@ -194,7 +194,6 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
-  // Fails without: no booking for a parcel that has left.
   test("is not booked by a late job for a parcel that has left, but can be booked by hand", async () => {
     for (const to of ["shipped", "delivered"] as const) {
       const job = await readyOrder();

@@ -270,7 +270,6 @@ test("the bought card is an order with a receipt number, the payer's e-mail and 
   expect(card.expiresAt).toEqual(expiryOf(order.paidAt));
 });
 
-// Fails without: the card's VAT kind taken from its sale.
 test("the bought card keeps the VAT kind of its sale, even if the setting changes before the payment", async () => {
   const sessionId = await paidSession();
   // A multi-purpose card: its VAT is due when it is used.

@@ -62,7 +62,6 @@ it("the log holds no password, no code, no full IP address and no typed e-mail",
   expect(text).not.toMatch(/SNART10X|lösenord|okand@|203\.0\.113\.77|device-id/);
 });
 
-// Fails without: the hourly limit of logged failures.
 it("the log keeps at most a thousand failed logins an hour", async () => {
   await addAccount();
   await signIn(unknown, from("203.0.113.77"), now);

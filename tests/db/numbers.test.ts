@@ -38,7 +38,6 @@ async function holdSeries(series: string) {
   };
 }
 
-// Fails without: numbers are assigned at commit.
 test("an order gets its number at commit, so that two payments run side by side until then", async () => {
   const sessions = [await paidAtStripe(), await paidAtStripe()];
   const series = await holdSeries("order");
@@ -83,7 +82,6 @@ test("an order has a negative number until it commits, and takes none if it is r
   expect(await db().counter.findUnique({ where: { name: "order" } })).toMatchObject({ value: 1000 });
 });
 
-// Fails without: a database error is not reported as Stripe's.
 test("verify-payment answers 503, and does not blame Stripe, when no database connection is free", async () => {
   const session = await paidAtStripe();
   const { options } = pool();

@@ -139,7 +139,6 @@ describe("an offer by telephone", () => {
     expect(await db().order.count()).toBe(1);
   });
 
-  // Fails without: an offer expires.
   test("can be paid at the offered price until its last day, and not after it", async () => {
     const id = await offer();
     const { lines, subtotalOre } = await db().offer.findUniqueOrThrow({ where: { id } });

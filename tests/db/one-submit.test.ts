@@ -243,7 +243,6 @@ test("a form without script, partly paid by gift card, is one order, however oft
   await expectInvariants();
 });
 
-// Fails without: freight and card kept when Stripe started no payment.
 test("a form without script retries a payment that Stripe did not start, with the same checkout, card and freight", async () => {
   const { code } = await giftCard({ amount: kr(500) });
   const state = await readyToPay(code);

@@ -321,7 +321,6 @@ describe("a cheaper change", () => {
     expect(refundedOre).toBe(dueOre);
   });
 
-  // Fails without: the line keeps the campaign's discount of the pairs that are left.
   test.each(["give", "go"] as const)(
     "to fewer but dearer pairs (%s) keeps the campaign's discount of the pairs that are left",
     async (dearer) => {

@@ -142,7 +142,6 @@ test("the retry-all button sends parked and waiting mails, once", async () => {
   expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
 });
 
-// Fails without: the button skips the rows that a worker has claimed.
 test("the retry-all button skips claimed, finished and future mails, and gives a parked one three more days", async () => {
   const later = new Date(Date.now() + 24 * HOUR);
   for (const key of ["taken", "later", "done", "aside"]) await job("order-confirmation", key);
@@ -228,7 +227,6 @@ test("a job is stuck an hour after its first try, or an hour after it was due an
   expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
 });
 
-// Fails without: the time of a job's first try.
 test("a job's wait counts from its first try, however often it is tried", async () => {
   mail.setFault({ mode: "refuse" });
   await job("order-confirmation", "a");

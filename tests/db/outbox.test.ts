@@ -45,7 +45,6 @@ describe("a paid order", () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  // Fails without: a sent mail that could not be marked as done is not sent again.
   test("sends each mail once, even if the database refuses to mark it as done", async () => {
     await paidOrder();
     // A sequence is not rolled back with its transaction, so it counts the refusals.
@@ -121,7 +120,6 @@ describe("the outbox", () => {
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
   });
 
-  // Fails without: a worker whose claim is over cannot mark a job that another has claimed.
   test.each([false, true])(
     "ignores what a frozen worker says of a job that another has claimed (refused: %s)",
     async (refused) => {

@@ -40,7 +40,6 @@ it("a passkey signs in without a password, and its account's password alone no l
   expect((await listPasskeys(admin))[0]).toMatchObject({ id: device.id, lastUsedAt: now });
 });
 
-// Fails without: a passkey's challenge is used up by its answer.
 it("a passkey's answer works once, even if sent ten times at once", async () => {
   const { device } = await withPasskey();
   const answer = device.sign(await challengeAt());
@@ -48,7 +47,6 @@ it("a passkey's answer works once, even if sent ten times at once", async () => 
   expect(results.filter(Boolean)).toHaveLength(1);
 });
 
-// Fails without: a passkey's challenge ends after five minutes.
 it("a passkey's challenge can be answered for five minutes", async () => {
   const { device } = await withPasskey();
   const challenge = await challengeAt();

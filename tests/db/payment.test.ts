@@ -156,7 +156,6 @@ describe("a paid checkout", () => {
   );
 });
 
-// Fails without: a cancelled checkout's lines are given back once.
 test("a cancelled checkout is expired at Stripe and gives its lines back once", async () => {
   const session = await openCheckout({ items: [engraved] });
   const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });

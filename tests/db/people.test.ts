@@ -98,7 +98,6 @@ it("an invitation stays valid when somebody other than its sender changes role",
   expect((await acceptInvitation({ key, ...chosen }, visitor, now)).ok).toBe(true);
 });
 
-// Fails without: an invitation needs a sender who may invite.
 it("an invitation does not work if its sender may no longer invite", async () => {
   const { other, key } = await invitedByAnother();
   await db().userRole.deleteMany({ where: { userId: other.id } });

@@ -93,7 +93,6 @@ describe("the photographs of an order", () => {
     await removePhoto(admin, orderId, photo!.id);
   });
 
-  // Fails without: photographs are erased with the buyer's data.
   test("are erased with the rest of the buyer's data", async () => {
     const orderId = await paidOrder();
     await add(orderId);

@@ -59,7 +59,6 @@ describe("a pick-up point", () => {
     expect(booked().map(({ order }) => order!.agentId)).toEqual(["184502"]);
   });
 
-  // Fails without: the check that the quote offered the point.
   test("is refused if it was not offered, and may be left to the carrier", async () => {
     const unknown = await submit((await bodyWith("999999")).body);
     expect(unknown).toMatchObject({

@@ -75,7 +75,6 @@ describe("a refund", () => {
     });
   });
 
-  // Fails without: lines of the same title are told apart on the credit receipt.
   test("of lines with the same title tells them apart on its credit receipt", async () => {
     const id = await paidOrder({ items: [adultPole, { ...adultPole, grip: "Kork", engraving: "NILS" }] });
     const both = [2, 1].map((position) => ({ position, quantity: 1 }));
@@ -122,7 +121,6 @@ describe("a refund", () => {
     expect(await payBack(admin, two, inTwoFields)).toEqual(done);
   });
 
-  // Fails without: the credit receipt names the freight.
   test("with freight has a row for it on the credit receipt, and one without has none", async () => {
     const id = await paidOrder();
     await payBack(admin, id, { lines: [], withFreight: true });

@@ -152,7 +152,6 @@ describe("a replacement", () => {
     expect(await both()).toMatchObject({ ok: true });
   });
 
-  // Fails without: a replacement can itself be replaced only once it was sent.
   test("that broke can be replaced from its own page, once it was sent", async () => {
     const first = await paidOrder();
     const id = await replacement(first);

@@ -159,7 +159,6 @@ describe("what a thief has left behind", () => {
   });
 });
 
-// Fails without: a password reset ends all sessions.
 it("a mailed reset link sets a new password, ends all sessions and signs nobody in", async () => {
   const key = await asked();
   const cookie = await sessionOf(ADMIN.email);

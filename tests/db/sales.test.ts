@@ -146,7 +146,6 @@ describe("sales", () => {
   });
 });
 
-// Fails without: the counts of several instances are added together.
 it("visits counted by several instances at once are added together", async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

@@ -46,7 +46,6 @@ test("a gift card's code is sealed anew each time, and opens only whole and on i
   expect(await canReadCards()).toBe(false);
 });
 
-// Fails without: whoever has a card's page key is told that it is used up.
 test("a gift card's page key gives its code or says that it is used up, unless it is switched off", async () => {
   const pageKey = randomUUID();
   const { id, code } = await giftCard();

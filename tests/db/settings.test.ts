@@ -58,7 +58,6 @@ async function tillSays(meanwhile: () => Promise<void>, more: [string, string][]
 }
 
 describe("a setting", () => {
-  // Fails without: each save is logged.
   test("is in the log with who, when and what, and lists its last saves", async () => {
     await setPart("company", company);
     await setPart("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
@@ -155,7 +154,6 @@ describe("a delivery time that was set", () => {
     expect(said).toContain(arrivalSentence(arrivesAfter(await promised(during, slow))));
   });
 
-  // Fails without: nothing is ordered in a pause without orders.
   test("that pauses orders refuses new ones in Swedish, while an open checkout can be paid", async () => {
     const open = await openCheckout();
     await setPart("delivery", pause(false));
@@ -172,7 +170,6 @@ describe("a delivery time that was set", () => {
 describe("a sold-out part", () => {
   const cork = { ...adultPole, grip: "Kork" };
 
-  // Fails without: a sold-out part is not sold.
   test("is not sold: the answer names its lines in Swedish, and nothing is written", async () => {
     await setPart("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
     const items = [adultPole, cork, { ...cork, length: 130 }];
@@ -187,7 +184,6 @@ describe("a sold-out part", () => {
     expect((await submit(await checkoutBody())).status).toBe(200);
   });
 
-  // Fails without: a part is sold again from its day.
   test("is sold again from its day", async () => {
     await setPart("soldOut", { "grip.kork": today });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);

@@ -78,7 +78,6 @@ describe("an order on the bench", () => {
     expect(await moveOrder(admin, id, "bamboo", now)).toMatchObject({ ok: true });
   });
 
-  // Fails without: no day to pay back by where every pair is engraved.
   test("has no last day to pay back if every withdrawn pair is engraved, and one if some are not", async () => {
     const engraved = await paidOrder({ items: [engravedPole] });
     await withdraw(engraved);

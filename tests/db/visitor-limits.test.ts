@@ -80,7 +80,6 @@ test("one IPv6 network counts as one visitor, however many addresses it has", as
   expect(await ask("2001:db8:1:3::1")).toBe(200);
 });
 
-// Fails without: the networks of a subscriber count together.
 test("all networks of an IPv6 /48 have the limit of ten visitors together", async () => {
   for (let network = 0; network < 10; network += 1) await spend("freight", `2001:db8:1:${network}::/64`);
   const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;

@@ -50,7 +50,6 @@ test("an order to withdraw from is found by its number and e-mail in any case, a
     expect(await findWithdrawable(number, email), email).toBeNull();
 });
 
-// Fails without: no order is read before a withdrawal is sent.
 test("a withdrawal is shown for review without reading any order", async () => {
   const { number } = await order();
   const answers: unknown[] = [];
@@ -163,7 +162,6 @@ describe("the mails of a withdrawal", () => {
     return (await findWithdrawal(id))!;
   }
 
-  // Fails without: the mail to the buyer leaves out what was typed.
   test("to the buyer have the order's lines, and nothing that was typed", async () => {
     const { id, number } = await orderOf(await paidOrder({ email: EMAIL, items: [engravedPole] }));
     const withdrawal = await withdrawn(id, null);

@@ -35,7 +35,6 @@ describe("a mail written to a buyer", () => {
     expect(answer(`${greetingTo("Petra Ek")}\n\nja.`)).toEqual({});
   });
 
-  // Fails without: a form sent twice is one mail.
   test("is sent once, however often its form is, and stays readable at the order", async () => {
     const orderId = await paidOrder();
     const mail = write();
@@ -94,7 +93,6 @@ describe("an answer to an enquiry", () => {
     expect(await answerEnquiry(admin, id, write())).toBe(false);
   });
 
-  // Fails without: an answer leaves a booked evening booked.
   test("leaves a booked evening booked", async () => {
     const { id } = await enquiry({ status: "booked" });
     await answerEnquiry(admin, id, write());

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 
-// Fails without: a Swedish message for a field whose schema has none.
 test("a form is refused in Swedish, also for a field whose schema has no message of its own", async () => {
   const schema = z.object({ id: z.uuid(), note: z.string({ error: "Skriv något" }) });
   const action = formAction("anyone", { schema }, async () => {

@@ -35,7 +35,6 @@ const cleaned = allVectors().map((vector) => ({ vector, html: sanitizePostHtml(v
 it("the sanitizer is tested with more than 350 vectors of our own", () =>
   expect(xssVectors.length).toBeGreaterThan(350));
 
-// Fails without: the sanitizer.
 it("the sanitizer leaves nothing dangerous of any vector", () => {
   const left = cleaned.flatMap(({ vector, html }) => {
     const dangers = dangersIn(html);

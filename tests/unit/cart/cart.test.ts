@@ -37,7 +37,6 @@ it("the cart appends a new design, also one that differs by its engraving, and r
   expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
 });
 
-// Fails without: a design has one line for each person.
 it("the cart has separate lines for two people's poles of the same design", () => {
   const olle = addToCart([], child, 1, "o", "Olle");
   expect(olle).toEqual([{ id: "o", design: child, quantity: 1, whose: "Olle" }]);
@@ -61,7 +60,6 @@ it("the cart removes a line, also at quantity 0 or less, and can put it back onc
   ]);
 });
 
-// Fails without: a copy is put back as a line of its own.
 it("the cart puts a removed copy of a line back as a line of its own", () => {
   const copies: Cart = [two[1]!, { ...two[1]!, id: "c" }, two[0]!];
   const left = removeLine(copies, "c");

@@ -13,12 +13,10 @@ describe("the design of a bought pole", () => {
     expect(designOf(inWords(custom))).toEqual(custom);
   });
 
-  // Fails without: a part that did not exist then is left out.
   it("leaves out an optional part that did not exist when it was bought", () => {
     expect(designOf(without("grip"))).toEqual({ ...custom, grip: null });
   });
 
-  // Fails without: the maker put on a part that could not be chosen then.
   it("is unknown where the maker chose a part that buyers choose today", () => {
     expect(designOf(without("handle"))).toBeNull();
     expect(designOf(without("basket"))).toBeNull();

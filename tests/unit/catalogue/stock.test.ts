@@ -19,7 +19,6 @@ it("with everything in stock, each pole opens with its default design and withou
   }
 });
 
-// Fails without: a family is offered no sold-out lacquer.
 it("a family gets only colours and handles that are in stock", () => {
   const notes = out("color.bla", "color.svart", "handle.turstav.kork");
   const stock = stockFrom(notes);
@@ -31,7 +30,6 @@ it("a family gets only colours and handles that are in stock", () => {
   expect(asked.color).toBe("rod");
 });
 
-// Fails without: a family's row gets no sold-out length.
 it("a family's row with a sold-out length has no pole and says so", () => {
   const stock = stockFrom(outNotes({ "length.barnstav.90": "2099-12-04" }));
   expect(designFor(person("132"), "utfor", stock)).toBeNull();
@@ -67,7 +65,6 @@ it("a pole is sold out when every option of a required part is", () => {
   for (const id of POLE_IDS) expect(noLacquer.poles[id].isGone).toBe(true);
 });
 
-// Fails without: the pole finder proposes no sold-out pole.
 it("the pole finder proposes no sold-out length, even when that pole was chosen", () => {
   const stock = stockFrom(out("length.vuxenstav.125"));
   const fields = { langd: "184", var: "utfor", stav: "vuxenstav", fraga: "184 utfor" };
@@ -77,7 +74,6 @@ it("the pole finder proposes no sold-out length, even when that pole was chosen"
   expect(answerIn(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
 });
 
-// Fails without: a design in an address opens without sold-out options.
 it("an address with a design opens it with available options only", () => {
   const notes = out("color.rod", "grip.brun", "length.vuxenstav.125");
   const query = { start: "vilken-stav", farg: "rod", grepp: "brun", langd: "125" };

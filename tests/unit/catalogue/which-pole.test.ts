@@ -45,7 +45,6 @@ it.each(STARTS)("the starting design $name can be made and has a picture", (star
   expect(poles[design.product].title).toBe("Designa din stav");
 });
 
-// Fails without: no starting design with a sold-out part.
 it("a starting design with a sold-out part is not offered, except the plain one, which gets the next lacquer", () => {
   const bare = defaultDesign("designa-din-stav");
   const out = (key: string) => startsFrom({ [key]: "slut just nu" });

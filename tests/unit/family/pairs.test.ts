@@ -11,7 +11,6 @@ const blue = { ...YELLOW_CHILD, color: "bla" };
 const line = (id: string, design: typeof blue, whose?: string) => ({ id, design, quantity: 1, whose });
 
 describe("the pairs of a family", () => {
-  // Fails without: a person's new choice replaces their old line.
   it("replace the lines that the same person chose before, and nobody else's", () => {
     const cart = [line("a", YELLOW_CHILD, "Olle"), line("b", RED_ADULT, "Åsa"), line("c", YELLOW_CHILD)];
     const pairs = [

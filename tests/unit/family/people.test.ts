@@ -96,7 +96,6 @@ describe("a row of the family page", () => {
     });
   });
 
-  // Fails without: a pair is engraved only by the choice in its own row.
   it("is engraved when its own box is ticked, not by another row's", () => {
     const read = (row: number) =>
       readPerson((name) => ({ "namn-1": "Olle", "namn-2": "Majken", "bran-in-2": "ja" })[name], row, stock);
@@ -159,7 +158,6 @@ const pair = (whose?: string, engraving: string | null = null) => ({
 });
 const line = (quantity: number, whose?: string) => ({ id: `${whose}`, quantity, ...pair(whose) });
 
-// Fails without: a second press adds no pair again.
 it("a family's pairs that are in the cart are not added again", () => {
   const pairs = [pair("Olle"), pair("Majken"), pair("Olle", "Olle")];
   expect(notInCart(pairs, [])).toEqual(pairs);

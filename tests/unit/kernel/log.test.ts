@@ -44,7 +44,6 @@ test("a log line removes gift card codes, and the cause of an error", () => {
   expect(text).toContain("<kod>");
 });
 
-// Fails without: a log line's texts are cut.
 test("a log line cuts a long path, whose length a visitor may choose", () => {
   const path = `/admin/bestallningar/${"a".repeat(7_000)}`;
   const text = lines((log) => log.warn({ path, ids: 3 }, "a form's answer is too long to keep"));
@@ -52,7 +51,6 @@ test("a log line cuts a long path, whose length a visitor may choose", () => {
   expect(JSON.parse(text)).toMatchObject({ path: path.slice(0, 300), ids: 3 });
 });
 
-// Fails without: the limit on how much of an error is read.
 test("a log line stays short, however long an error's message", () => {
   const text = lines((log) => log.error({ err: new Error("a".repeat(300_000)) }, "x"));
   expect(text.length).toBeLessThan(3_000);
@@ -79,7 +77,6 @@ describe("console output", () => {
   const own = { ...console };
   afterEach(() => void Object.assign(console, own));
 
-  // Fails without: the codes and addresses of a line of the console are replaced.
   test("becomes lines of the log, without colours, e-mail addresses and gift card codes", () => {
     const text = lines((log) => {
       redirectConsole(log);

@@ -103,7 +103,6 @@ describe("the origin of a request", () => {
     expect(post({ origin: "http://127.0.0.1:3000" })).toBeNull();
     expect(post({})).toBeNull();
   });
-  // Fails without: a foreign origin is refused.
   it.each([
     { origin: "https://evil.example" },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example", host: "evil.example" },

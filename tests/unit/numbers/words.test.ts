@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { formatShare } from "@/components/numbers/words";
 
-// Fails without: a share above 100 % is not shown.
 it("a share above 100 % is not shown; visits, unlike orders, leave robots out", () => {
   expect(formatShare(3, 12)).toBe("25\u00a0%");
   expect(formatShare(1, 400)).toBe("0,3\u00a0%");

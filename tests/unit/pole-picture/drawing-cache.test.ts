@@ -31,7 +31,6 @@ it("the drawing cache is limited in bytes and evicts the least recently used dra
   expect(tooLarge.begun()).toBe(2);
 });
 
-// Fails without: one drawing serves all who wait for it.
 it("the drawing cache draws once for all who wait for the same picture, and counts them once in its queue", async () => {
   const drawn = drawingCache({ maxBytes: 100, waitingMax: 1 });
   const drawing = quick();
@@ -41,7 +40,6 @@ it("the drawing cache draws once for all who wait for the same picture, and coun
   expect(new Set(pictures).size).toBe(1);
 });
 
-// Fails without: one drawing is made at a time.
 it("the drawing cache makes one drawing at a time", async () => {
   const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
   const [first, second] = [slowDrawing(), slowDrawing()];

@@ -34,7 +34,6 @@ it.each(["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=12
   async (query) => expect((await ask(query)).status).toBe(404),
 );
 
-// Fails without: the shared picture shows every pair.
 it("the shared picture shows every pair of an order, up to six", async () => {
   const pairs = [RED_ADULT, { ...YELLOW_CHILD, engraving: "EBBA" }];
   const both = (await shareJpeg(pairs))!;

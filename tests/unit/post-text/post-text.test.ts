@@ -147,7 +147,6 @@ it("text pasted from Google Docs keeps its bold and italics", () => {
   expect(write(cleanPasted(docs))).toBe("<p><strong>Fet</strong><em> lutar</em> inte</p>");
 });
 
-// Fails without: pasted pictures from other sites are left out.
 it("pasted text keeps the shop's own pictures and no others", () => {
   const own = `<img src="${picture.src}" alt="Stav">`;
   expect(

@@ -46,7 +46,6 @@ it("the prices in force are those of the day, and none is below 0", () => {
   );
 });
 
-// Fails without: planned prices begin on their day.
 it("planned prices begin at midnight in Stockholm", () => {
   const coming = { from: "2099-07-01", amounts: { engraving: kr(249) } };
   const row = [{ key: "prices", value: { now: {}, coming } }];
@@ -81,7 +80,6 @@ it("the freight table that was set decides a parcel's freight and the pages' 'fr
   expect(quoteFromTable(parcel, rates)[0]).toMatchObject({ carrier: "PostNord", price: kr(79) });
 });
 
-// Fails without: a heavier parcel is never cheaper.
 it("the freight form refuses a table in which a heavier parcel is cheaper", () => {
   const anyRates = fc.tuple(
     ...SERVICES.map(() => fc.tuple(...RATE_STEPS_KG.map(() => fc.integer({ min: 0, max: 500 })))),

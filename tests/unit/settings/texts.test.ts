@@ -34,7 +34,6 @@ describe("the maker's own texts", () => {
     expect(readPart("texts", { tip: "Vi täljer." })).toEqual({ ...USUAL_TEXTS, tip: "Vi täljer." });
   });
 
-  // Fails without: a pause replaces the maker's message.
   it("are shown in the top bar, except the third one during a pause", () => {
     const texts = { ...USUAL_TEXTS, third: "Öppet hus på lördag" };
     expect(messagesFor(USUAL_DELIVERY, "2026-11-22", texts)).toEqual([

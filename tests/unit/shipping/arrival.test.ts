@@ -30,7 +30,6 @@ function workdaysAfter(day: string, last: string): number {
   return count;
 }
 
-// Fails without: the plan keeps the promised day.
 it("the promised arrival is kept by the workshop's plan and within the promised working days, for a payment on any day", () => {
   for (const paidAt of moments) {
     const paid = dayOf(paidAt);

@@ -14,16 +14,7 @@ import { monthFacts, monthVouchers } from "../support/books";
 import { adultPole, giftCard } from "../support/factories";
 import { payBack } from "../support/money-back";
 import { makeAdmin, orderOf, paidOrder } from "../support/workshop";
-import { readSie } from "../unit/books/read-sie";
-
-const head = {
-  companyName: "Stavmakeriet",
-  orgNumber: null,
-  program: "test",
-  version: "1",
-  year: { from: "2026-01-01", to: "2026-12-31" },
-  generatedOn: "2026-11-21",
-};
+import { readSie, SIE_HEAD } from "../unit/books/read-sie";
 
 test("a month's vouchers balance, and agree with the VAT of the receipts and the debt of the ledger", async () => {
   const admin = await makeAdmin();
@@ -46,7 +37,7 @@ test("a month's vouchers balance, and agree with the VAT of the receipts and the
   expect(causes.get(vouchers[3]!.source)?.href).toBe(adminPaths.order(first));
   expect(causes.get(vouchers[5]!.source)?.href).toBe(adminPaths.editCode(cards[2]!.id));
 
-  const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, await monthVouchers())));
+  const file = readSie(sieFile(SIE_HEAD, writtenBy(USUAL_BOOKS, await monthVouchers())));
   expect(file.vouchers.map(({ series }) => series).join("")).toBe("AAAKKP");
   for (const voucher of file.vouchers) expect(voucher.rows.reduce((sum, row) => sum + row.ore, 0n)).toBe(0n);
 

@@ -14,7 +14,7 @@ import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { payBack, refundAtStripe } from "../support/money-back";
+import { disputeThrough, payBack, refundAtStripe } from "../support/money-back";
 import { setOrder } from "../support/orders";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
@@ -26,16 +26,6 @@ const now = new Date();
 async function books() {
   const facts = await monthFacts();
   return { vouchers: vouchersOf(facts), summary: vatSummary(facts) };
-}
-
-/** Disputes a payment and takes the dispute through these states. */
-async function dispute(intent: string, ...states: ("lost" | "appeal_under_review" | "won")[]) {
-  const { id } = await stripe.dispute(intent);
-  await settleDisputes(intent, now);
-  for (const state of states) {
-    await stripe.decideDispute(id, state);
-    await settleDisputes(intent, now);
-  }
 }
 
 /** Every sentence that the shop or a person has written beside what happened. */
@@ -80,8 +70,8 @@ test("correcting a sentence changes no voucher and no VAT return, and breaks no 
   await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
   expect(await refundOf(refused)).toEqual({ ok: false, error: "refused" });
   await stripe.setFault(null);
-  await dispute((await soldCard()).intent, "lost");
-  await dispute((await soldCard()).intent, "lost", "appeal_under_review", "won");
+  await disputeThrough((await soldCard()).intent, "lost");
+  await disputeThrough((await soldCard()).intent, "lost", "appeal_under_review", "won");
   const poles = await paidOrder({ giftCardCode: refused.code });
   expect(await payBack(admin, poles, { amount: kr(100) }, now)).toMatchObject({ ok: true });
 
@@ -110,7 +100,7 @@ test("an order under review for another cause keeps that cause when its payment 
   const id = await paidOrder();
   const reviewReason = "Betalt i fel valuta: eur.";
   await setOrder(id, { reviewReason, reviewCause: "payment" });
-  await dispute((await orderOf(id)).stripePaymentIntent!, "lost");
+  await disputeThrough((await orderOf(id)).stripePaymentIntent!, "lost");
   expect(await orderOf(id)).toMatchObject({ reviewReason, reviewCause: "payment" });
   await expect(setOrder(id, { reviewCause: null })).rejects.toThrow();
 });

@@ -5,12 +5,11 @@ import { hashPassword } from "@/lib/accounts/password";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
-import { ADMIN, addAccount, sessionOf } from "../support/admin";
+import { addAccount, ADMIN, sessionOf, visitor } from "../support/admin";
 import { valueOf } from "../support/value-of";
 
 const NEXT = "tre kajaker i dimma";
 const now = new Date();
-const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 
 async function signedIn() {
   await addAccount();

@@ -7,9 +7,9 @@ import { getWebhooksState } from "@/lib/jobs/alarm-rules";
 import { sweep } from "@/lib/jobs/sweep";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { log } from "@/lib/kernel/log";
-import { kr, ore, ZERO } from "@/lib/kernel/money";
-import { createSession, refundPayment } from "@/lib/payments/stripe";
-import { paidAtStripe } from "../support/checkouts";
+import { ore } from "@/lib/kernel/money";
+import { refundPayment } from "@/lib/payments/stripe";
+import { beginSession, ONE_POLE, paidAtStripe } from "../support/checkouts";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -29,35 +29,14 @@ async function openCheckouts(count: number): Promise<void> {
   const rows = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const id = randomUUID();
-      const { id: stripeSessionId, url } = await createSession({
-        checkoutId: id,
-        kind: "poles",
-        attempt: 0,
-        email: "astrid@example.se",
-        expiresAt,
-        lines: [{ name: "Vuxenstav", unitPrice: kr(995), quantity: 1 }],
-        metadata: {},
-        paymentMetadata: {},
-        delivery: null,
-        giftCard: ZERO,
-        giftCardName: "",
-        successUrl: "http://localhost:3000/",
-        cancelUrl: "http://localhost:3000/",
-      });
-      const sums = {
-        subtotalOre: kr(995),
-        shippingOre: 0,
-        totalOre: kr(995),
-        dueOre: kr(995),
-        vatOre: kr(199),
-      };
+      const { id: stripeSessionId, url } = await beginSession({ checkoutId: id, expiresAt });
       const at = { createdAt: ago(10 * MINUTE + index), expiresAt };
       return {
         id,
         kind: "poles" as const,
         fingerprint: id,
         lines: [],
-        ...sums,
+        ...ONE_POLE,
         ...at,
         email: "astrid@example.se",
         stripeSessionId,

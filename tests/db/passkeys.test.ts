@@ -11,12 +11,11 @@ import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign
 import { reauthenticateByPasskey, reauthenticateByPassword } from "@/lib/accounts/reauthentication";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
-import { ADMIN, factorsTold, signedInAdmin } from "../support/admin";
+import { ADMIN, factorsTold, signedInAdmin, visitor } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
 
 const now = new Date();
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 const anybody = async () => visitor;
 
 async function withPasskey(email = ADMIN.email) {

@@ -6,11 +6,10 @@ import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { sourcedVouchers } from "@/lib/books/vouchers";
 import { db } from "@/lib/kernel/db";
-import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { kr, sum } from "@/lib/kernel/money";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { owner } from "../support/owner";
-import { payBack } from "../support/money-back";
+import { disputeThrough, payBack } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
@@ -47,11 +46,7 @@ async function month(): Promise<void> {
     [1, "lost"],
     [2, "won"],
   ] as const) {
-    const intent = await intentOf(orders[index]!);
-    const { id } = await stripe.dispute(intent);
-    await settleDisputes(intent, new Date());
-    await stripe.decideDispute(id, status);
-    await settleDisputes(intent, new Date());
+    await disputeThrough(await intentOf(orders[index]!), status);
   }
 }
 

@@ -9,7 +9,7 @@ import { sealSession, toToken } from "@/lib/accounts/session";
 import { db } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
 import { keyFor } from "../support/account-links";
-import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
+import { ADMIN, nameShop, sessionOf, signedInAdmin, visitor } from "../support/admin";
 import { owner } from "../support/owner";
 import { seeded } from "../support/random";
 import { runs } from "../support/runs";
@@ -18,7 +18,6 @@ import { valueOf } from "../support/value-of";
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 const GUEST = "nils@example.se";
 const chosen = { name: "Nils Ek", password: "tre kajaker i dimma" };
 

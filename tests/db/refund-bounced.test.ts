@@ -26,7 +26,7 @@ import { carryOutRefunds, payBack, refundAtStripe } from "../support/money-back"
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder } from "../support/workshop";
-import { readSie } from "../unit/books/read-sie";
+import { readSie, SIE_HEAD } from "../unit/books/read-sie";
 import { owner } from "../support/owner";
 
 afterEach(expectInvariants);
@@ -73,14 +73,8 @@ const vouchersIn = async (month: string) => vouchersOf(await listFacts(periodOf(
 
 /** An account's net change over the months, in öre, as a bookkeeping program reads it from the SIE file. */
 async function accountSum(number: string, ...months: string[]): Promise<number> {
-  const head = {
-    companyName: "Stavmakeriet",
-    orgNumber: null,
-    program: "test",
-    version: "1",
-    year: { from: "2027-01-01", to: "2027-12-31" },
-    generatedOn: "2027-03-01",
-  };
+  const year = { from: "2027-01-01", to: "2027-12-31" };
+  const head = { ...SIE_HEAD, year, generatedOn: "2027-03-01" };
   let total = 0n;
   for (const month of months)
     for (const { rows } of readSie(sieFile(head, writtenBy(USUAL_BOOKS, await vouchersIn(month)))).vouchers) {

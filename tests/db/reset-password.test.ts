@@ -12,7 +12,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
 import { ok } from "@/lib/kernel/result";
 import { keyFor } from "../support/account-links";
-import { ADMIN, addAccount, nameShop, sessionOf, signedInAdmin } from "../support/admin";
+import { addAccount, ADMIN, nameShop, sessionOf, signedInAdmin, visitor } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
 import { mail } from "../support/inbox";
 import { processOutbox } from "@/lib/jobs/worker";
@@ -26,7 +26,6 @@ const NEXT = "tre kajaker i dimma";
 const FROM = "192.0.2.1";
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const visitor = { address: FROM, device: undefined, agent: null };
 
 async function asked() {
   await addAccount();

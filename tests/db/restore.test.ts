@@ -14,11 +14,11 @@ import { mails } from "@/lib/jobs/mails/mails";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
-import { kr, ore, ZERO } from "@/lib/kernel/money";
+import { kr, ore } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/checkout/create-paid-order";
 import { findNotes } from "@/lib/payments/purchases";
-import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
-import { openCheckout, paidAtStripe, payAndVerify } from "../support/checkouts";
+import { refundPayment } from "@/lib/payments/stripe";
+import { beginSession, openCheckout, paidAtStripe, payAndVerify } from "../support/checkouts";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { setOrder } from "../support/orders";
@@ -348,33 +348,12 @@ test("a restored backup books no parcel that may have been booked since", async 
   });
 });
 
-/** Begins a session at Stripe without any row in the shop. */
-async function begun(request: Partial<SessionRequest> = {}): Promise<string> {
-  const session = await createSession({
-    checkoutId: randomUUID(),
-    kind: "poles",
-    attempt: 0,
-    email: "asa@example.se",
-    lines: [{ name: "Stav", unitPrice: kr(1094), quantity: 1 }],
-    metadata: {},
-    paymentMetadata: {},
-    delivery: null,
-    giftCard: ZERO,
-    giftCardName: "Presentkort",
-    expiresAt: new Date(Date.now() + 3_600_000),
-    successUrl: "http://localhost:3000/checkout/success",
-    cancelUrl: "http://localhost:3000/checkout/cancel",
-    ...request,
-  });
-  return session.id;
-}
-
 const alarms = () => db().outboxRow.findMany({ where: { kind: "unknown-payment" } });
 
 // Fails without: a paid session that the shop does not know is an alarm.
 test("an unknown payment is an alarm, once, and its event is never ignored", async () => {
   // A session without the shop's metadata, as from a payment link that the owner made at Stripe.
-  const session = await begun();
+  const { id: session } = await beginSession();
   await stripe.pay(session);
   const event = await completed();
   for (let copy = 0; copy < 3; copy += 1) expect((await deliver(event)).status).toBe(200);
@@ -404,7 +383,7 @@ test("an unknown payment is an alarm too if its checkout was already paid by ano
   const order = await orderOf(first);
   const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
   const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
-  const second = await begun({ ...kept, checkoutId: checkout.id, attempt: 1 });
+  const { id: second } = await beginSession({ ...kept, checkoutId: checkout.id, attempt: 1 });
   await stripe.pay(second);
   const event = (await paidEvents()).find(({ data }) => "id" in data.object && data.object.id === second)!;
   expect((await deliver(event)).status).toBe(200);
@@ -429,7 +408,10 @@ test("an unknown payment of another shop with the same Stripe account becomes no
   const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
   const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
   await emptyDatabase();
-  const session = await begun({ ...kept, successUrl: "https://prov.example/checkout/success" });
+  const { id: session } = await beginSession({
+    ...kept,
+    successUrl: "https://prov.example/checkout/success",
+  });
   await stripe.pay(session);
   const event = await completed();
   expect((await deliver(event)).status).toBe(200);

@@ -11,11 +11,10 @@ import { finishSignIn } from "@/lib/accounts/second-step";
 import { signIn } from "@/lib/accounts/sign-in";
 import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
 import { db } from "@/lib/kernel/db";
-import { ADMIN, factorsTold, sessionOf, signedInAdmin } from "../support/admin";
+import { ADMIN, factorsTold, sessionOf, signedInAdmin, visitor } from "../support/admin";
 
 const now = new Date();
 const seconds = (count: number) => new Date(now.getTime() + count * 1000);
-const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 
 /** An authenticator app: returns its code at a moment. */
 async function appOf(admin: Admin) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { openCheckout, paidAtStripe } from "../support/checkouts";
+import { ONE_POLE, openCheckout, paidAtStripe } from "../support/checkouts";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { recordQueries, tablesWithoutIndex, touchedRowByRow } from "../support/queries";
@@ -19,11 +19,7 @@ async function strangers(count: number, age: number): Promise<void> {
       kind: "poles",
       fingerprint: randomUUID(),
       lines: [],
-      subtotalOre: kr(995),
-      shippingOre: 0,
-      totalOre: kr(995),
-      dueOre: kr(995),
-      vatOre: kr(199),
+      ...ONE_POLE,
       email: "astrid@example.se",
       stripeSessionId: `cs_test_unknown_${index}`,
       createdAt: ago(age + index),

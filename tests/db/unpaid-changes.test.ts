@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineName } from "@/components/workshop/order-parts";
 import { confirmPayment, settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
-import { processDisputeJob, settleDisputes } from "@/lib/disputes/settle-disputes";
+import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
@@ -31,7 +31,7 @@ import { monthVouchers, movedAccounts } from "../support/books";
 import { adultPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { markReviewed, setOrder } from "../support/orders";
-import { carryOutRefunds, firstLine, payBack, refundWish } from "../support/money-back";
+import { carryOutRefunds, disputeThrough, firstLine, payBack, refundWish } from "../support/money-back";
 import {
   additionsOf,
   changeLine,
@@ -275,11 +275,7 @@ describe("an unpaid change", () => {
   // Fails without: confirming a dispute does not release an order that waits for a payment.
   test("still holds its order after a dispute in between is won and confirmed", async () => {
     const { id, changeId } = await asked();
-    const intent = (await orderOf(id)).stripePaymentIntent!;
-    const dispute = await stripe.dispute(intent);
-    await settleDisputes(intent, new Date());
-    await stripe.decideDispute(dispute.id, "won");
-    await settleDisputes(intent, new Date());
+    await disputeThrough((await orderOf(id)).stripePaymentIntent!, "won");
     expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
     const { reviewReason } = await orderOf(id);
     for (const _press of ["once", "sent twice"]) await saveReviewed(admin, id, reviewReason!);

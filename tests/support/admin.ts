@@ -10,6 +10,9 @@ import { valueOf } from "./value-of";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
 
+/** A visitor with no known device. */
+export const visitor = { address: "192.0.2.1", device: undefined, agent: null };
+
 /** The cookie value of a new session that began at `startedAt` and was used just now. */
 export async function sessionOf(email: string, startedAt = new Date()): Promise<string> {
   const user = await db().user.findUniqueOrThrow({ where: { email } });

@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db } from "@/lib/kernel/db";
 import type { Ore } from "@/lib/kernel/money";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
-import { stripeUrl } from "./stripe";
+import { stripe, stripeUrl } from "./stripe";
 
 /** The input that the refund form sends: a refund with a new id, of nothing but `parts`. */
 export function refundWish(parts: Partial<RefundWish>): RefundWish {
@@ -45,4 +46,17 @@ export async function carryOutRefunds(): Promise<void> {
   await db().outboxRow.updateMany({ where: { NOT: refunds }, data: { status: "done" } });
   await db().outboxRow.updateMany({ where: refunds, data: { nextAttemptAt: new Date() } });
   await processOutbox();
+}
+
+/** Disputes a payment at the bank, takes the dispute through these states, and has the shop settle each. */
+export async function disputeThrough(
+  intent: string,
+  ...states: Parameters<typeof stripe.decideDispute>[1][]
+) {
+  const { id } = await stripe.dispute(intent);
+  await settleDisputes(intent, new Date());
+  for (const state of states) {
+    await stripe.decideDispute(id, state);
+    await settleDisputes(intent, new Date());
+  }
 }

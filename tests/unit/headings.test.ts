@@ -1,12 +1,9 @@
 // The ring of Å reaches higher than any other letter, so the line height must leave room for it below the line above.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, it } from "vitest";
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
+import { textOf } from "@/tests/support/source-files";
 
-const ROOT = path.join(import.meta.dirname, "../..");
-const css = readFileSync(path.join(ROOT, "app/globals.css"), "utf8");
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const css = textOf("app/globals.css");
 
 /** How far letters of the heading typeface reach above and below the baseline, in em. */
 function reach(text: string): { above: number; below: number } {
@@ -33,6 +30,6 @@ it.each(["hero", "h1", "h2", "h3"])(
 );
 
 it("the ring of Å stays clear by 0.1 em in the capitals of the event page", () => {
-  const [, leading] = /leading-\[([\d.]+)\]/.exec(read("components/event/event-page.tsx"))!;
+  const [, leading] = /leading-\[([\d.]+)\]/.exec(textOf("components/event/event-page.tsx"))!;
   expect(Number(leading)).toBeGreaterThan(reach("Å").above + reach("ALSKRIDNG").below + 0.1);
 });

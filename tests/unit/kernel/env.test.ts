@@ -1,13 +1,13 @@
 // Fails without: production requires SITE_URL.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { environmentSchema } from "@/lib/kernel/env";
+import { textOf } from "@/tests/support/source-files";
 import { errorsOf, issuesOf, wrongFields } from "../../support/schema-errors";
 
-const example = parseEnv(readFileSync(".env.example", "utf8")) as Record<string, string>;
+const example = parseEnv(textOf(".env.example")) as Record<string, string>;
 const documented = Object.keys(example);
 
 const drawn = createHash("sha512").update("drawn once").digest();

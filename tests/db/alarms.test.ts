@@ -1,4 +1,3 @@
-// Each alarm reaches the owner once by mail and ALARM_WEBHOOK, and once more when it is over.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

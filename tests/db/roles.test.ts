@@ -1,4 +1,3 @@
-// ROLE decides whether an instance runs the background jobs.
 import { afterEach, expect, test, vi } from "vitest";
 import { startBackgroundWork } from "@/lib/jobs/background";
 import * as sweeper from "@/lib/jobs/sweep";

@@ -1,4 +1,3 @@
-// The Prisma schema is what the migrations build.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { ownerUrl } from "../support/owner";

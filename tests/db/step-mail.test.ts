@@ -1,4 +1,3 @@
-// The preview of a step's mail, before the step is taken.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";

@@ -1,4 +1,3 @@
-// No layout shift while a page loads.
 import { expect, test } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { holdBack } from "./hold-back";

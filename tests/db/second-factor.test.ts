@@ -86,6 +86,23 @@ it("an ended session cannot set up a second factor", async () => {
   expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
 });
 
+// Fails without: isSessionAlive in each of them. A request of a thief may come just after the new password.
+it("an ended session changes no second factor, no recovery codes and no e-mail address", async () => {
+  const { admin } = await protectedOwner();
+  const other = await signedInAdmin("annan@example.se");
+  const told = await factorsTold();
+  await db().adminSession.deleteMany();
+  expect(await renewOwnCodes(admin)).toBeNull();
+  await removeTotp(admin);
+  await startTotp(other);
+  expect(await askEmailChange(admin, "tjuv@example.se", now)).toEqual({ ok: false, error: "ended" });
+  expect(await findTotp(admin, "Stavmakeriet", now)).toEqual({ status: "on" });
+  expect(await countRecoveryCodes(admin)).toBe(10);
+  expect(await db().totpFactor.count()).toBe(1);
+  expect(await db().accountLink.count()).toBe(0);
+  expect(await factorsTold()).toEqual(told);
+});
+
 it("a setup that was begun before a new password ends with it", async () => {
   const admin = await signedInAdmin();
   await startTotp(admin);

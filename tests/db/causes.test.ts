@@ -6,7 +6,7 @@ import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
-import { db, pool, transaction } from "@/lib/kernel/db";
+import { pool, transaction } from "@/lib/kernel/db";
 import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/kernel/money";

@@ -3,6 +3,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import SuccessPage from "@/app/(shop)/checkout/success/page";
+import BuildPage from "@/app/(shop)/bygget/[nyckel]/page";
 import FollowPage from "@/app/(shop)/folj/[id]/page";
 import { db } from "@/lib/kernel/db";
 import { DAY_MS } from "@/lib/kernel/dates";
@@ -35,6 +36,12 @@ const follow = async () =>
   renderToStaticMarkup(
     await FollowPage({ params: Promise.resolve({ id: orderId }), searchParams: Promise.resolve({}) }),
   );
+const shared = async () => {
+  const { shareKey } = await getReceipt(orderId);
+  return renderToStaticMarkup(
+    await BuildPage({ params: Promise.resolve({ nyckel: shareKey }), searchParams: Promise.resolve({}) }),
+  );
+};
 const receipt = async () =>
   renderToStaticMarkup(
     await SuccessPage({
@@ -75,6 +82,7 @@ test("the page of an order that its buyer has withdrawn says that building has s
   const building = /Nu formar vi|Pågår nu|Troligen|Vi räknar med|senast den|Kvar att göra/;
   expect(await follow()).toMatch(building);
   expect((await findBuild(shareKey))!.hold).toBeNull();
+  expect(await shared()).toMatch(/På bänken/);
   const id = await askWithdrawal(orderId);
   const html = await follow();
   expect(html).toContain("Bygget är stoppat.");
@@ -82,6 +90,7 @@ test("the page of an order that its buyer has withdrawn says that building has s
   expect(html).not.toMatch(building);
   expect(html).not.toContain("/angra-kop?order=");
   expect((await findBuild(shareKey))!.hold).toBe("asked");
+  expect(await shared()).not.toMatch(/På bänken|Kvar att göra|Visa upp/);
   await db().withdrawal.update({ where: { id }, data: { status: "refused" } });
   const again = await follow();
   expect(again).toMatch(building);

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { progressOf } from "@/lib/orders/progress";
+import { isStopped, progressOf } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { shownSettings } from "@/lib/settings/shown";
@@ -27,6 +27,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
   ]);
   const order = { status, engraved, pairs, paidAt, shipBy, hold };
   const progress = progressOf(order, moves, new Date(), delivery.pause);
+  const goesOn = !isStopped(hold);
   return (
     <>
       <div className="wrap pt-[clamp(32px,5vw,72px)]">
@@ -37,8 +38,10 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
           {pairs > 1 ? "Stavar" : "Ett par stavar"} av bambu, byggda för hand i Sverige.
         </p>
       </div>
-      <ProgressTrack steps={progress.steps} poles={poles} texts={texts} />
-      <Workbench photos={photos} status={status} poles={poles} shareKey={shareKey} texts={texts} shared />
+      {goesOn && <ProgressTrack steps={progress.steps} poles={poles} texts={texts} />}
+      {goesOn && (
+        <Workbench photos={photos} status={status} poles={poles} shareKey={shareKey} texts={texts} shared />
+      )}
     </>
   );
 }

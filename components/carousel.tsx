@@ -18,7 +18,10 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/** A looping carousel, one slide on a phone. Until embla is loaded (once in view or pressed) it is a scroll-snap row. */
+/**
+ * A looping carousel, one slide on a phone. It is a scroll-snap row until embla is loaded, once it is in view or a button
+ * is pressed.
+ */
 export function Carousel({ label, thing, narrowOnly = false, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);

@@ -25,7 +25,10 @@ async function isOwner(request: NextRequest, now: Date): Promise<boolean> {
     : false;
 }
 
-/** Readiness probe: 200, or 503 when this instance can't serve. Only the owner and the token see queue and disk. */
+/**
+ * Readiness probe: 200, or 503 when this instance can't serve. Queue and disk don't change the status; only the owner and
+ * callers with the token see them.
+ */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!(await isReady())) return json({ ready: false }, 503);
   const now = new Date();

@@ -22,7 +22,10 @@ type ChipsProps = {
   children?: ReactNode;
 };
 
-/** A filter of a list: each choice is a link, which acts at once and has a URL. On a phone the row scrolls sideways. */
+/**
+ * A filter of a list. Each choice is a link, so it acts at once and has a URL. On a phone the row scrolls sideways, with
+ * all that is in it.
+ */
 export function Chips({ label, chips, children }: ChipsProps) {
   return (
     <nav

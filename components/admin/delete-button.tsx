@@ -38,7 +38,10 @@ type DeleteButtonProps = {
 
 const NONE = {};
 
-/** 'Radera' and its question: the browser opens and closes the dialog, the form posts to a server action. */
+/**
+ * 'Radera' and its question, with or without script: the browser opens and closes the dialog, the form posts to a server
+ * action.
+ */
 export function DeleteButton({
   id,
   describedBy,

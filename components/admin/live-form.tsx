@@ -6,7 +6,10 @@ import { useEffect, useRef, type ComponentProps, type FormEvent } from "react";
 /** Debounce while somebody types. */
 const PAUSE_MS = 250;
 
-/** A GET form that submits itself: a choice at once, a text after a pause. Without script it has a button. */
+/**
+ * A GET form that submits itself: a choice at once, a text after a pause. So each view has a URL. Without script it has a
+ * button.
+ */
 export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A click on a link or button cancels the pending search: its navigation would lead back here, and Next would drop the

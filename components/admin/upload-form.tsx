@@ -19,7 +19,10 @@ function isRefused(said: URLSearchParams): boolean {
 
 const LOST = "Ingen kontakt med butiken. Det du valt och skrivit är kvar.";
 
-/** A form with a file, for a route that redirects. With script an error is a toast, and only a success resets the form. */
+/**
+ * A form with a file, for a route that redirects to a page. With script an error is a toast, and only a success resets the
+ * form.
+ */
 export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

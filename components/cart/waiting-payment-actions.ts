@@ -8,7 +8,10 @@ import * as paths from "@/lib/shop/paths";
 /** The text in header, cart and checkout while a payment waits: it is neither paid nor cancelled. */
 export const WAITS = "Du har en betalning som väntar";
 
-/** Cancels a payment by its session's or checkout's id and puts its lines back, once. `paid`: the payment came first. */
+/**
+ * Cancels a payment, by the id of its session or checkout, and puts its lines back into the cart, once. Answers `paid` when
+ * the payment came first: then nothing is put back.
+ */
 export async function takeCartBack(id: string): Promise<Cancelled> {
   const result = await cancelCheckoutAction(id);
   const { bringBack } = createCartStore().getState();

@@ -23,7 +23,10 @@ type CancelCheckoutProps = {
   later: boolean;
 };
 
-/** Cancels the payment by a POST on mount, so that prefetching the page changes nothing. Without script: a button. */
+/**
+ * Cancels the payment by a POST on mount, never by the page's GET, so that prefetching the page changes nothing. Without
+ * script a button does it.
+ */
 export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("working");

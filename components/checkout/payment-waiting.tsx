@@ -32,7 +32,10 @@ type PaymentWaitingProps = {
   paymentUrl: string | null;
 };
 
-/** Polls an unfinished payment and refreshes the page at a change. An open one has a link back, and is verified on return. */
+/**
+ * Waits for a payment that is open or being processed: polls its status and refreshes the page when that has changed.
+ * An open payment has a link back to it, and shows as being verified when the shopper returns from it.
+ */
 export function PaymentWaiting({ sessionId, status, checkoutId, paymentUrl }: PaymentWaitingProps) {
   const router = useRouter();
   const [failures, setFailures] = useState(0);

@@ -27,7 +27,10 @@ function gainOf(option: ShippingOption): string | null {
   return /postnord/i.test(option.carrier) ? "Du kan byta ombud i PostNords app." : null;
 }
 
-/** Under an option: its advantage over a cheaper one, delivery time and, without script, who chooses the pick-up point. */
+/**
+ * The text under an option: its advantage over a cheaper one, its delivery time and, without script, that the carrier
+ * chooses the pick-up point.
+ */
 function noteOf(option: ShippingOption, cheapest: Ore, isScripted: boolean): string {
   const { deliveryTime, pickupPoints, price } = option;
   const gain = price > cheapest && gainOf(option);

@@ -17,7 +17,10 @@ export function cardName({ isCampaign }: { isCampaign?: boolean | undefined }): 
   return isCampaign ? "Rabatt" : "Presentkort";
 }
 
-/** The sums of a cart. VAT as for a single-purpose card, since the kind is unknown here; the receipt has what is booked. */
+/**
+ * The sums of a cart. The card's VAT kind is not known here, so VAT is computed as for a single-purpose card; the receipt
+ * has the VAT that is booked.
+ */
 export function sumsOf(
   lines: readonly { design: Design; quantity: number }[],
   prices: PriceList,

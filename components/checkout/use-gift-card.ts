@@ -27,7 +27,10 @@ export function useGiftCard(lines: Cart | null, prices: PriceList) {
   const [checking, setChecking] = useState(false);
   const [last, setLast] = useState<Done | null>(null);
 
-  /** Applies a code. `quiet` (a reload, a new balance): no status text. `saved`: a link's code while the cart is empty. */
+  /**
+   * Validates a code and applies it. `quiet`, after a reload or a changed balance: without a status text. `saved`: the code
+   * is a link's, and the cart is empty.
+   */
   async function apply(typed: string, { quiet = false, saved = false } = {}): Promise<void> {
     const code = typed.trim().toUpperCase();
     if (code === "") return setError(giftCardMessages.empty);

@@ -20,7 +20,10 @@ import type { Gift } from "./gift-block";
 /** A tab that waits for the payment page. */
 type PaymentTab = { go(url: string): void; close(): void };
 
-/** Opens a tab for the payment, inside the click (Safari blocks it otherwise); `null` when blocked. It has no `opener`. */
+/**
+ * Opens a tab for the payment. Must run inside the click, or Safari blocks it; `null` when it is blocked. The tab has no
+ * `opener`, so the payment page can't reach back here.
+ */
 function openPaymentTab(): PaymentTab | null {
   const tab = window.open("about:blank", "_blank");
   if (!tab) return null;
@@ -78,7 +81,10 @@ function postOrder({ lines, prices, address, option, point, card, gift }: Order)
   });
 }
 
-/** Places the order, once per click. The payment opens in its own tab while this page waits. A failure changes nothing. */
+/**
+ * Places the order, once per click. The payment opens in a tab of its own while this page waits at /checkout/success. A
+ * failure leaves everything as it was.
+ */
 export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftCardChanged }: Handlers) {
   const router = useRouter();
   const setAside = useCart((cart) => cart.setAside);

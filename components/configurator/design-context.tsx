@@ -49,7 +49,10 @@ export function useDesigning(): Designing {
 
 type WhenLiveProps = { part: Exclude<keyof LiveParts, "Advice">; children?: ReactNode };
 
-/** Re-renders at every choice. Until loaded, the server's `children` stand in; replaced then, they hold no focus. */
+/**
+ * A component that re-renders at every choice. Until its code is loaded, the server-rendered `children` stand in. They are
+ * mounted anew when it arrives, so they hold nothing that can have the focus.
+ */
 export function WhenLive({ part, children }: WhenLiveProps) {
   const Part = useDesigning().parts?.[part];
   return Part ? <Part>{children}</Part> : children;

@@ -12,7 +12,10 @@ type Drawn = {
   ink: string;
 };
 
-/** The parts as in the drawing, left to right, then length and engraving. Class names are whole, for Tailwind to find. */
+/**
+ * The parts as in the drawing, from left to right; length and engraving come last. Class names are written out in full,
+ * or Tailwind would not find them.
+ */
 const DRAWN: Readonly<Record<ChoiceKey | "length" | "engraving", Drawn>> = {
   color: {
     panel: "group-has-[[name=del][value=farg]:not(:checked)]/config:hidden",
@@ -57,7 +60,10 @@ const MENU = [
 const REST =
   "M36 34C40 52 74 62 122 61C144 60 144 50 126 48C92 45 62 42 48 34M12 17q-6 2 -6 12q0 12 6 14q4 -3 10 -6v-16q-6 -2 -10 -4zM206 22H473M206 38H473M206 22v16M392 20q4 10 0 20M396 20q4 10 0 20M495 22h36l8 3 52 5 -52 5 -8 3h-36z";
 
-/** A drawing of the pole and a menu of its parts; the chosen one is coloured, its panel open. Without script all are open. */
+/**
+ * A drawing of the pole and a menu of its parts. The chosen part's panel is open below, and the part is coloured in the
+ * drawing. Without script all panels are open and the menu is hidden.
+ */
 export function PartMenu() {
   return (
     <div className="pt-2.5 lg:pt-5 noscript:hidden">

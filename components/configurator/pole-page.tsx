@@ -89,7 +89,10 @@ function Arrival({ delivery, today }: { delivery: Delivery; today: string }) {
   );
 }
 
-/** A product page: the live picture, and every choice of this pole. For one's own design one part is open at a time. */
+/**
+ * A product page: the live picture to the left, every choice of this pole to the right. On the page for one's own design
+ * one part is open at a time.
+ */
 export async function PolePage({ id, searchParams }: { id: PoleId; searchParams: Promise<Query> }) {
   const [query, settings] = await Promise.all([searchParams, shownSettings()]);
   const pole = poles[id];

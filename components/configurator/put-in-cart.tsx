@@ -17,7 +17,10 @@ export function showFull(): Promise<void> {
   return showToast({ kind: "error", title: "Allt fick inte plats i varukorgen", text });
 }
 
-/** Says what was added, with a link to the cart, in place of sum and button: six seconds, or while the link has the focus. */
+/**
+ * Says what was added, with a link to the cart. It takes the place of sum and button for six seconds, or for as long as the
+ * link has the keyboard's focus.
+ */
 function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   const end = useEffectEvent(onEnd);
@@ -44,7 +47,10 @@ function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
   );
 }
 
-/** Puts a design in the cart, or back on its line; loads the store at the first call. The message until `onEnd`, or null. */
+/**
+ * Puts a design in the cart, or back on the line it was opened from. The store is loaded at the first call. Returns the
+ * message to show until `onEnd`, or null.
+ */
 export async function putInCart(
   { design, quantity, editing }: { design: Design; quantity: number; editing: string | null },
   goTo: (href: Route) => void,

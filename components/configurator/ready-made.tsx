@@ -9,7 +9,10 @@ import { keepEngraving } from "./kept-engraving";
 import { soldForLess } from "./sold-for-less";
 import { LINE } from "./use-chosen-design";
 
-/** Offers the pole that is sold ready-made for less, all choices kept; hides the price line, its next sibling (`peer`). */
+/**
+ * Offers the pole that was designed where it is sold ready-made for less, and hides the price line, its next sibling
+ * (`peer`). The link there keeps all that was chosen.
+ */
 export function ReadyMade() {
   const { design, quantity, prices, outLengths, editing } = useDesigning();
   const less = soldForLess(design, prices, outLengths);

@@ -71,7 +71,10 @@ export function OpenStarts() {
   );
 }
 
-/** Ready-made designs to start from, in a dialog; without script in the page. One sold ready-made for less links there. */
+/**
+ * Ready-made designs to start from, in a dialog; without script they stand in the page. A design that is sold ready-made
+ * for less links to that pole.
+ */
 export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
   return (
     <dialog

@@ -35,7 +35,10 @@ function openField(form: HTMLFormElement): string {
 
 const here = () => location.pathname + location.search;
 
-/** Writes the choice into the URL and keeps its other parameters; the engraving, a name, goes only into sessionStorage. */
+/**
+ * Writes the choice into the URL and keeps its other parameters. The engraving, which is a name, goes only into
+ * sessionStorage.
+ */
 function rememberInAddress({ design, quantity, editing }: Chosen) {
   const query = new URLSearchParams(location.search);
   for (const name of [...Object.values(QUERY), LINE]) query.delete(name);

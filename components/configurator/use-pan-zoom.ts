@@ -21,7 +21,10 @@ function within(view: View): View {
   };
 }
 
-/** Moves and enlarges a full-screen picture by pointer (`surfaceProps`) and by keys (`onKeyDown`, on what has the focus). */
+/**
+ * Moves and enlarges a picture that fills the screen: drag, pinch, scroll, double click, arrows, plus, minus and
+ * zero. `surfaceProps` belong to what the pointer touches, `onKeyDown` to what has the focus.
+ */
 export function usePanZoom() {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const [view, setView] = useState(WHOLE);

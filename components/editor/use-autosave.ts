@@ -23,7 +23,10 @@ type Options<Values> = {
   isSaved: (values: Values) => boolean;
 };
 
-/** Autosaves a form to sessionStorage until it is saved. `offer`: the values to offer after a reload or crash, or null. */
+/**
+ * Autosaves a form to sessionStorage until it is saved, and offers the values after a reload or a crash. `offer` is null
+ * when there is nothing to offer.
+ */
 export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Options<Values>) {
   const [offer, setOffer] = useState<UnsavedValues<Values> | null>(null);
   const [looked, setLooked] = useState(false);

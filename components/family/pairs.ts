@@ -18,7 +18,10 @@ export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
   });
 }
 
-/** By pair: the cart line that it replaces, because its named recipient chose anew; never one that another pair matches. */
+/**
+ * By pair: the cart line that it replaces, because its named recipient has chosen anew. A line that matches another
+ * current pair is not replaced.
+ */
 export function linesBefore(missing: readonly Pair[], pairs: readonly Pair[], cart: Cart) {
   const wished = new Set(pairs.map(lineKey));
   const old = cart.filter((line) => line.whose && !wished.has(lineKey(line)));

@@ -16,7 +16,10 @@ import {
 /** Names must not be in a URL, so sessionStorage keeps the rows, under the query they were typed at. */
 const storageKey = () => `familj${location.search}`;
 
-/** The family that the form holds, restored when the visitor comes back; call `read` when a field has changed. */
+/**
+ * The family that the form holds; call `read` when a field has changed. What was typed is restored when the visitor comes
+ * back.
+ */
 export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock: Stock) {
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState(initial);

@@ -52,7 +52,10 @@ export type ActionFormProps<V, D> = {
   children?: ReactNode | ((form: FormContext<D>) => ReactNode);
 };
 
-/** The form of a `formAction` (docs/forms.md), reset only when it is done; without script its page answers the POST. */
+/**
+ * The form of a `formAction` (docs/forms.md). With script it is reset only when the action is done; without, its page
+ * answers the POST.
+ */
 export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
   const { action, page, id, values = NOTHING, hidden = NOTHING, save, fold, done, children } = props;
   const place = id ? `${page}#${id}` : page;

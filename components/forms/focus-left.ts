@@ -3,7 +3,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 const holds = (box: Element | null | undefined) => box?.contains(document.activeElement) ?? false;
 
-/** Moves the focus to the page's content when a form disappears with it: a screen reader would start at the top. */
+/**
+ * Moves the focus to the page's content when a form disappears with the focus in it. Otherwise the focus would be lost, and
+ * a screen reader would start at the top. A focus that has moved elsewhere stays there.
+ */
 export function useFocusLeft(form: RefObject<HTMLFormElement | null>): void {
   const had = useRef(false);
   // The first cleanup runs before the form leaves the document, the second one after.

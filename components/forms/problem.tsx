@@ -13,7 +13,10 @@ type ProblemProps = {
   beforeReload?: () => void;
 };
 
-/** The error or login above a form's fields; a re-authentication is asked for at the button, a `detail` by the form. */
+/**
+ * The error or login above a form's fields. A re-authentication is asked for at the button instead, and the form itself
+ * shows a `detail`.
+ */
 export function Problem({ corrected, prefix = "", beforeReload }: ProblemProps) {
   const { failure } = useForm();
   if (!failure) return null;

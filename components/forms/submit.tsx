@@ -13,7 +13,10 @@ type SubmitProps = WaitingButtonProps & {
   byKeys?: boolean | undefined;
 };
 
-/** A submit button, small and outlined by default. A re-authentication that is asked for has its field before it. */
+/**
+ * A submit button, small and outlined by default. When a re-authentication is asked for, its field stands before the
+ * button.
+ */
 export function Submit({
   variant = "outline",
   size = variant === "outline" ? "sm" : "default",

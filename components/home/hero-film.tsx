@@ -8,7 +8,10 @@ function prefersNoFilm(): boolean {
   return saves || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Plays the film after load; not with reduced motion or Save-Data. A phone shows its right half, with the poles. */
+/**
+ * Plays the film after the page's load event; not with reduced motion or Save-Data. A phone shows its right half, where
+ * the poles are.
+ */
 export function HeroFilm({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const paused = use(HeroPaused);

@@ -25,7 +25,10 @@ export function useKept(key: string): boolean {
   return useSyncExternalStore(onKeptChange, isKept, () => false);
 }
 
-/** The number of distinct lines, not of pairs; hidden when 0. A waiting payment is announced to screen readers only. */
+/**
+ * The number of distinct lines, not of pairs; hidden while the cart is empty. A waiting payment is announced to screen
+ * readers only.
+ */
 export function CartBadge() {
   const count = useSyncExternalStore(onKeptChange, countLines, () => 0);
   const waits = useKept(WAITING_KEY) && <span className="sr-only">, en betalning som väntar</span>;

@@ -21,7 +21,10 @@ function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Moves the focus to the main element after a client navigation to this path, unless the page has set it itself. */
+/**
+ * Moves the focus to the main element when a client navigation has led to this path, as a full load would. A page that
+ * has set the focus itself keeps it.
+ */
 function useRouteFocus(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -36,7 +39,10 @@ function useRouteFocus(pathname: string): void {
 
 const INTENTS = ["pointerover", "pointerdown", "focusin"] as const;
 
-/** All links of the shop by one listener: a hovered, pressed or focused one is prefetched, and the focus follows. */
+/**
+ * Navigation for all of the shop's links by one listener. Prefetches a page when its link is hovered, pressed or focused;
+ * the focus follows to the new page.
+ */
 export function ClientNavigation() {
   const router = useRouter();
   const pathname = usePathname();

@@ -4,7 +4,10 @@ import { useEffect } from "react";
 import * as paths from "@/lib/shop/paths";
 import type { VisitStep } from "@/prisma/generated/enums";
 
-/** Reports a visit from the browser, since nginx and a CDN serve cached pages. A prerendered page counts once it is shown. */
+/**
+ * Reports a visit of this page from the browser, because nginx and a CDN serve cached pages without asking the shop. A
+ * prerendered page is reported once it is shown.
+ */
 export function CountVisit({ step }: { step: VisitStep }) {
   useEffect(() => {
     const tell = () =>

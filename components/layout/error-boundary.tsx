@@ -39,7 +39,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Around a page, and around header and footer. Our own class: error.tsx costs each page a request, next/error 2 KB. */
+/**
+ * Around a page, and once more around header and footer. A class of our own: error.tsx costs each page a request,
+ * next/error 2 KB.
+ */
 export function ErrorBoundary({ children, alone }: ErrorBoundaryProps) {
   const router = useRouter();
   return (

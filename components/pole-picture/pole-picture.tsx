@@ -13,7 +13,10 @@ type PolePictureProps = {
   decorative?: boolean;
 };
 
-/** Any design as a small picture (3 to 4; `className` sizes it). The engraving is drawn over it: no name is in a URL. */
+/**
+ * Any design as a small picture, for cart, checkout and receipt. The pole is one file; the engraving is drawn over it
+ * here, so that no name is in a URL. `className` gives the size; the aspect ratio is 3 to 4.
+ */
 export function PolePicture({ design, alt, className, decorative = false }: PolePictureProps) {
   const { layers, width, height, ...whole } = composePole(design);
   const small = pictureAddress(design, { widthPx: 400 });

@@ -44,7 +44,10 @@ export function pathsOf(layers: readonly Layer[]): string[] {
   );
 }
 
-/** The layers to show: the wanted ones once all are loaded, until then the last complete ones; `null` before any. */
+/**
+ * The layers to show now: the wanted ones once all are loaded (at once if they were preloaded), until then the last
+ * complete ones; `null` while nothing is loaded.
+ */
 export function useLoadedLayers(wanted: readonly Layer[]): readonly Layer[] | null {
   const [shown, setShown] = useState<readonly Layer[] | null>(null);
   const key = pathsOf(wanted).join();

@@ -18,7 +18,10 @@ import { ContentField } from "./content-field";
 import { PictureField } from "./picture-field";
 import "./post-editor.css";
 
-/** The form's buttons, one of them primary. `isOn`: the post is published. Enter presses the first, which never publishes. */
+/**
+ * The buttons of the form, with one primary button. `isOn`: the post is published. Enter presses the first button, which
+ * never publishes.
+ */
 function PostButtons({ id, isOn, saved }: { id: string | null; isOn: boolean; saved: PostValues }) {
   return (
     <>

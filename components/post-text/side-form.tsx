@@ -14,7 +14,10 @@ type SideFormProps = {
   children: ReactNode;
 };
 
-/** A small form inside the post's form: Enter applies it, Escape closes it, and its fields are not sent. */
+/**
+ * A small form between toolbar and text, inside the post's form. Enter applies it, Escape closes it, and its fields are not
+ * sent.
+ */
 export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, children }: SideFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const save = useRef(onSubmit);

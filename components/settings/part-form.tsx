@@ -18,7 +18,10 @@ type ConflictFormProps = {
   opened: Fields;
 };
 
-/** Somebody else has saved the same part: each difference is a choice; equal values are sent as hidden fields. */
+/**
+ * An edit conflict: somebody else has saved the same part. Each difference is a choice; values that both agree on are
+ * sent as hidden fields.
+ */
 function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: ConflictFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -18,7 +18,10 @@ type ErrorSummaryProps = {
 const NONE: ReadonlySet<string> = new Set();
 const LINE = "inline-flex min-h-target items-center gap-2 font-semibold";
 
-/** The errors above a form, with links to the fields. Takes the focus when they change; without script by the URL's #fel. */
+/**
+ * The errors above a form. It takes the focus when they change, and links to the fields. Without script the URL's #fel
+ * leads to it.
+ */
 export function ErrorSummary({
   errors,
   corrected = NONE,

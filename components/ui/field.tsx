@@ -41,7 +41,10 @@ function controlClass(error: unknown, extra?: string) {
 
 type Named<Control> = FieldText & Omit<Control, "id"> & { name: string; id?: string };
 
-/** Splits a field's props by surroundings and control. The id is the name unless set: hidden pages' ids must not repeat. */
+/**
+ * Splits a field's props into those of its surroundings and those of its control. The id is the name unless set: pages that
+ * were left stay in the document, hidden, and their ids must not repeat.
+ */
 function partsOf<Control extends { className?: string | undefined }>(props: Named<Control>) {
   const { label, hint, error, optional, id = props.name, className, ...control } = props;
   return {

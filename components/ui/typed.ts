@@ -15,7 +15,10 @@ export function readTyped(key: string): Typed {
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** Restores saved values into fields that are untouched or begin the saved text; others were changed before hydration. */
+/**
+ * Restores saved values into untouched fields, and into fields whose text the saved value continues. Other fields were
+ * changed before hydration, which is newer.
+ */
 export function fillIn(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     const field = form.elements.namedItem(name);

@@ -2,7 +2,10 @@
 import { useEffect, useRef } from "react";
 import { fillIn, keepTyped, readTyped } from "./typed";
 
-/** Saves what is typed under `key` and restores it, until `forgetTyped`. `except`: a field that is kept elsewhere. */
+/**
+ * Saves what is typed in the form under `key` and restores it when the visitor comes back, until `forgetTyped` is called.
+ * `except` names a field that is kept elsewhere.
+ */
 export function useKeptForm(key: string, except?: string) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -17,7 +17,10 @@ export function pollIntervalMs(waitedMs: number, failures: number): number {
   return failures === 0 ? everyMs : Math.min(LONGEST_MS, everyMs * 2 ** Math.min(failures, 5));
 }
 
-/** Calls `poll` until the page is left, ever less often, not while hidden. It resolves with whether it got an answer. */
+/**
+ * Calls `poll` until the page is left, ever less often, and not while it is hidden. `poll` resolves with whether it got an
+ * answer.
+ */
 export function usePolling(poll: (signal: AbortSignal) => Promise<boolean>): void {
   const onPoll = useEffectEvent(poll);
   useEffect(() => {

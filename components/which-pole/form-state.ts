@@ -22,7 +22,10 @@ export function questionKey({ heightCm, use }: Pick<Answer, "heightCm" | "use">)
   return `${heightCm} ${use}`;
 }
 
-/** Reads the fields. An unreadable height stays `before`, so that the wall does not jump. A sold out pole is not chosen. */
+/**
+ * Reads the fields. While a height can't be read, `before` stays, so that the wall does not jump while one types. A pole
+ * that is sold out is not chosen.
+ */
 export function answerIn(get: (name: string) => unknown, stock: Stock, before = USUAL_CM): Answer {
   const text = get(FIELD.height);
   const typed = typeof text === "string" ? text.slice(0, 8) : String(before);

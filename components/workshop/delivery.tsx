@@ -74,7 +74,10 @@ type DeliveryProps = {
 
 type ParcelProps = Omit<DeliveryProps, "address" | "children">;
 
-/** The parcel: booked through the carrier's API or typed in by hand. Of an order not sent, only the booking to cancel. */
+/**
+ * The parcel: booked through the carrier's API, or its tracking typed in by hand. For an order that is not sent, only the
+ * booking to cancel.
+ */
 function Parcel({ order: all, bookable, standing: { isOnBench, hold } }: ParcelProps) {
   const { id: order, status, shipments, checkout } = all;
   const current = shipments[0];

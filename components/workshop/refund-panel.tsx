@@ -17,7 +17,10 @@ import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { lineName } from "./order-parts";
 import { RefundForm, type RefundFormProps } from "./refund-form";
 
-/** The refund that the form opens with: by a withdrawal, or the rest of a cancelled order. `sum`: öre, null for nothing. */
+/**
+ * The refund that the form opens with: by a withdrawal, or all that is left of a cancelled order. `sum` is in öre, null for
+ * nothing.
+ */
 export function initialRefund(order: WorkshopOrder, receipt: Receipt) {
   const { left, refunds, items } = order;
   const withdrawal = unansweredWithdrawal(order.withdrawals, refunds);

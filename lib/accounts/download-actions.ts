@@ -6,7 +6,10 @@ import { ok } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { formAction } from "./form-action";
 
-/** Re-authenticates for a download of customers or books, then redirects to the file, whose route checks the permission. */
+/**
+ * Asks for the re-authentication that a download of customers or the books needs, then redirects to the file; with
+ * JavaScript the form goes there itself. The file's own route checks the permission.
+ */
 export const downloadAction = formAction(
   "own",
   {

@@ -28,7 +28,9 @@ type Options<I, E extends string> = {
   schema: $ZodType<I>;
   /** The Swedish text of each code that the use case refuses with. */
   messages?: Readonly<Record<NoInfer<E>, string>>;
-  /** The title of a refusal ("Priserna är inte sparade"), or one from the fields sent; without it, its own text. */
+  /**
+   * The title of a refusal ("Priserna är inte sparade"), perhaps from the fields sent; without it the refusal's own text.
+   */
   failed?: string | ((sent: Readonly<Record<string, string>>) => string | undefined);
   /** Needs a re-authentication within the last ten minutes (lib/accounts/reauthentication.ts). */
   reauthenticate?: boolean;

@@ -4,7 +4,10 @@ import { countUp, type Limit } from "@/lib/kernel/rate-limit";
 import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
 
-/** The most log rows an hour from strangers, so that the disk stays free. One count for all accounts tells of none. */
+/**
+ * The most rows that strangers can add to the log in an hour, so that they cannot fill the disk. One count for all
+ * accounts, so that it does not tell which exist.
+ */
 const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
 
 /** Logs a failure of somebody who is not signed in. `accountId` is null when there is no such account. */

@@ -3,7 +3,10 @@ import { ROLE_NAMES } from "./permissions";
 /** An action's name in the audit log, and its Swedish words. */
 export type LogAction = Readonly<{ action: string; words: string }>;
 
-/** The actions of a domain by name. A domain's `log-words.ts` exports them; components/accounts/log-words.ts has all. */
+/**
+ * The actions of a domain by name, from their words. A domain's `log-words.ts` exports them;
+ * components/accounts/log-words.ts has all.
+ */
 export function logActions<A extends string>(words: Record<A, string>): Record<A, LogAction> {
   const actions = Object.entries<string>(words).map(([action, said]) => [action, { action, words: said }]);
   return Object.fromEntries(actions) as Record<A, LogAction>;

@@ -18,7 +18,10 @@ export type Outflow = Ore | "unbounded";
 /** What the act's audit row adds to the sum; empty after a re-authentication. */
 type OutflowNote = { unconfirmedOre?: Ore };
 
-/** What the account gave away in 24 hours without re-authentication, in öre, by the audit log, which nobody can change. */
+/**
+ * What the account has given away in 24 hours without a re-authentication, in öre. Read from the audit log, which nobody
+ * can change.
+ */
 async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore> {
   const since = new Date(now.getTime() - DAY_MS);
   const [row] = await client.$queryRaw<[{ total: number }]>`
@@ -27,7 +30,10 @@ async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore>
   return ore(row.total);
 }
 
-/** Checks an act against the limit. Call it after all other locks, and write its answer into the act's audit row. */
+/**
+ * Checks an act against the limit. Call it after every other lock is taken, and write the answer into the act's audit row,
+ * where the next act counts it.
+ */
 export async function judgeOutflow(
   tx: Tx,
   admin: Admin,

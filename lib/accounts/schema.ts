@@ -5,7 +5,10 @@ import { emailAddress, line } from "@/lib/kernel/text";
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** A password as it is compared: NFC, however it was typed. `tooShort` is also the message for a missing one. */
+/**
+ * A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed.
+ * `tooShort` is also the message for a missing one.
+ */
 const passwordOf = (min: number, tooShort: string) =>
   z
     .string({ error: tooShort })

@@ -29,7 +29,10 @@ type Meanwhile = {
   labels: Texts;
 };
 
-/** Refuses a save over what somebody else has saved since; the next press replaces that. Null when nothing would be lost. */
+/**
+ * Refuses a save that would overwrite what somebody else has saved since the form was rendered. It says what is saved now,
+ * and the next press replaces that. Null when nothing would be lost.
+ */
 export function savedMeanwhile({ seen, now, mine, labels }: Meanwhile): Refusal | null {
   if (!seen) return null;
   const lost = Object.keys(labels).filter((name) => now[name] !== seen[name] && now[name] !== mine[name]);

@@ -82,7 +82,10 @@ export async function acceptTotp(tx: Tx, userId: string, code: string, confirmed
   return count > 0;
 }
 
-/** Completes the setup by the first code. Recovery codes if there were none; null for a wrong code or an ended session. */
+/**
+ * Completes the setup of an authenticator app by its first code. Returns recovery codes if there were none; null for a
+ * wrong code, and when the session has ended meanwhile.
+ */
 export async function confirmTotp(admin: Admin, code: string, now: Date): Promise<string[] | null> {
   return transaction(async (tx) => {
     if (!(await isSessionAlive(tx, admin))) return null;

@@ -47,7 +47,10 @@ type Editor<V> = {
 /** A record that two have saved; `version` is the one that is saved by now. */
 type SavedTwice<V> = { id: string; version: number; mine: V; theirs: V };
 
-/** The refusal of the second save: who saved first and when, what differs. `text`: where the form's title does not say it. */
+/**
+ * The refusal of a save that came second: who made the first save and when, and the fields that differ. `text` where the
+ * form's own title does not say it.
+ */
 export async function conflictRefusal<V>(
   { entity, labels, valuesOf, say = (_field, text) => text || "tomt" }: Editor<V>,
   { id, version, mine, theirs }: SavedTwice<V>,

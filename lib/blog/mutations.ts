@@ -47,7 +47,10 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
 
 type Placed = { slug: string; published: boolean; publishAt: Date | null };
 
-/** Keeps a slug that a post was public under as a redirect (taking over another post's); one that is public again is none. */
+/**
+ * Keeps the slug that a post was public under as a redirect, when a save changes it or hides the post. A redirect of another
+ * post is taken over. A slug that the post is public under again is a redirect no longer.
+ */
 async function keepOldSlug(tx: Tx, postId: string, before: Placed, after: Placed, now: Date) {
   const isPublic = ({ published, publishAt }: Placed) =>
     published && (publishAt === null || publishAt <= now);

@@ -35,7 +35,10 @@ const form = z.object({
   pressed: z.optional(z.string()),
 });
 
-/** The editor's form. An empty slug comes from the title; the buttons `publish` and `preview` (a draft) beat the switch. */
+/**
+ * The editor's form. An empty slug is made from the title. The button `publish` publishes, `preview` keeps a draft, whatever
+ * the switch says.
+ */
 export const postSchema = form
   .transform(({ image_url, image_alt, publish_at, pressed, ...entered }) => ({
     ...entered,

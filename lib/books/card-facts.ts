@@ -51,7 +51,9 @@ export async function listExportedRows(ids: readonly string[]): Promise<Readonly
   return new Set(rows.map(({ source }) => source.slice("P:".length)));
 }
 
-/** How many exported corrections of the year lapsed because their refund failed later: their numbers stay taken. */
+/**
+ * How many exported corrections of the year are no longer booked because their refund failed later: their numbers stay taken.
+ */
 async function countGone(yearFrom: string, lastDay: string, ids: readonly string[]): Promise<number> {
   const sources = ids.map((id) => `P:${id}`);
   const [row] = await db().$queryRaw<{ gone: number }[]>`

@@ -111,7 +111,10 @@ async function bookPayout(payout: StripePayout, known: ReadonlySet<string>): Pro
   return booked;
 }
 
-/** Books Stripe's payouts that are not booked, oldest first; returns how many vouchers. Throws when Stripe doesn't answer. */
+/**
+ * Books the payouts that Stripe has made and the shop has not booked, oldest first. Returns how many vouchers it made. Throws
+ * when Stripe doesn't answer.
+ */
 export async function reconcilePayouts(): Promise<number> {
   const last = await db().payoutMove.findFirst({ orderBy: { day: "desc" }, select: { day: true } });
   const payouts = await listPayouts(last && new Date(last.day.getTime() - LOOK_BACK_MS));

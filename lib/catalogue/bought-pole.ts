@@ -15,7 +15,10 @@ export const MAKERS_OWN: Readonly<Partial<Record<ChoiceKey, string>>> = {
   basket: "Modellens egen",
 };
 
-/** The design of a pole in words (length unchecked); a part not made then is null. Null when it is not offered any more. */
+/**
+ * The design of a pole in words; its length is not checked. A part that was not made when it was bought is null. Null when
+ * the catalogue does not offer exactly these options any more.
+ */
 export function designOf(pole: PoleInWords): Design | null {
   const { product, parts, lengthCm, engraving } = pole;
   if (!isPoleId(product)) return null;

@@ -11,7 +11,10 @@ type LengthAdvice =
   /** Outside this product's lengths; `product` is the pole that has one that fits, if any. */
   | { kind: "too-short" | "too-long"; lengthCm: number; product: PoleId | null };
 
-/** The nearest length for a body height in cm. Out of this pole's range it also names one that fits, best one in stock. */
+/**
+ * The nearest length for a body height in cm. Out of this pole's range it also names a pole that fits, if possible one in
+ * stock.
+ */
 export function adviseLength(pole: Pole, bodyHeightCm: number, out: OutLengths = {}): LengthAdvice {
   const lengthCm = nearestLength(pole, bodyHeightCm);
   const noteOf = ({ id }: Pole, cm: number) => out[id]?.[cm];

@@ -44,7 +44,9 @@ export function outNote(stock: Stock, id: PoleId, lengthCm: number): string | nu
   return isGone ? "slut just nu" : (outLengths[lengthCm] ?? null);
 }
 
-/** The same as a sentence: `Vuxenstav i 125 cm är slut, åter den 4 december.` Without length when the whole pole is out. */
+/**
+ * The same as a sentence: `Vuxenstav i 125 cm är slut, åter den 4 december.` Without the length when the whole pole is out.
+ */
 export function outSentence(stock: Stock, id: PoleId, lengthCm: number): string | null {
   const note = outNote(stock, id, lengthCm);
   if (note === null) return null;

@@ -17,7 +17,10 @@ export type Cancelled =
   /** Rate limited: nothing was done. */
   | { status: "too_many" };
 
-/** Cancels a checkout (by its own or its session's id) and returns its lines, once, also when Stripe does not answer. */
+/**
+ * Cancels a checkout and returns its lines, once. `id`: its own or its Stripe session's. If Stripe does not answer, the
+ * lines are returned all the same and the sweeper expires the checkout later.
+ */
 export async function cancelCheckout(id: string, now = new Date()): Promise<Cancelled> {
   const row = await db().checkout.findUnique({
     where: isUuid(id) ? { id } : { stripeSessionId: id },

@@ -98,7 +98,10 @@ export async function findOrderedCard(code: string, address: string | null): Pro
   return card ? ok(card) : fail({ code: "unusable" });
 }
 
-/** What a campaign takes off these lines, in öre, or why nothing; without lines 0. The limit per customer is not checked. */
+/**
+ * What a campaign takes off these lines, in öre, or why nothing. The customer is not known yet, so the limit per customer
+ * is not checked. Without lines: 0 while the campaign runs.
+ */
 async function priceNow(card: FoundCard, campaign: Campaign, lines: CartLines, now: Date) {
   const { prices } = await getSettings(now);
   const goods = lines.map((line) => ({ product: line.design.product, lineTotal: lineTotal(line, prices) }));

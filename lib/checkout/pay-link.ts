@@ -15,7 +15,10 @@ import {
 
 // A pay link takes payment for what was agreed by telephone, for a limited time: an offer, or the extra cost of a change.
 
-/** Expires a link's open checkouts at Stripe. `paid`: the customer was faster. `payment_unanswered`: try again. */
+/**
+ * Expires a link's open checkouts at Stripe. `paid`: the customer was faster. `payment_unanswered`: Stripe did not confirm
+ * the end, and the caller should try again.
+ */
 export async function expirePayments(
   of: Prisma.CheckoutWhereInput,
   now: Date,

@@ -63,7 +63,9 @@ async function askLater(tx: Tx, orderId: string, now: Date): Promise<void> {
   await enqueue(tx, { kind: "dispute", ...nextQuestion(orderId, now), payload: { orderId } });
 }
 
-/** Brings an order's disputes to what Stripe says; throws when it is silent. Null when the payment belongs to no order. */
+/**
+ * Brings an order's disputes to what Stripe says. Null when the payment belongs to no order; throws when Stripe is silent.
+ */
 export async function settleDisputes(paymentIntent: string, now: Date): Promise<string | null> {
   const orderId = await findPaidOrder(paymentIntent);
   if (orderId === null) return null;

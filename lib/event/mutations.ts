@@ -8,7 +8,10 @@ import type { Enquiry } from "./schema";
 /** A second press on the button within this time is not a second enquiry. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
-/** Stores an enquiry and enqueues its mails. Of two identical ones at once only one is stored, by the unique `twinKey`. */
+/**
+ * Stores an enquiry and enqueues its mails. Two identical ones that are sent at once find the same earlier one, so they have
+ * the same unique `twinKey`, and only one row is stored.
+ */
 export async function storeEnquiry(enquiry: Enquiry & { kind: EnquiryKind }, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const { kind, name, email, message, people, date } = enquiry;

@@ -38,7 +38,9 @@ function takenBy(entries: readonly LedgerEntry[]): HistoryRow | null {
   return { at: last.at, text, amount };
 }
 
-/** A card's history, oldest first, without released reservations; the amounts add up to the balance. */
+/**
+ * The rows of a card's history, oldest first. Released reservations are left out; the amounts add up to the balance.
+ */
 export function cardHistory(entries: readonly LedgerEntry[]): HistoryRow[] {
   const told = new Set<string | null>();
   const rows: HistoryRow[] = [];

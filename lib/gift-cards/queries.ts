@@ -27,7 +27,10 @@ export async function findSoldCardId(tx: Tx, orderId: string): Promise<string | 
   return card?.id ?? null;
 }
 
-/** A filter for the cards that a code names, however typed; or the key of the card's page, which mailed links have. */
+/**
+ * A filter for the cards that a code names, however it was typed. Mailed links have the key of the card's page in place of
+ * the code, so that is accepted too.
+ */
 export function namedBy(code: string): Prisma.GiftCardWhereInput {
   const typed = code.trim().toLowerCase();
   return isUuid(typed) ? havingPage(typed) : havingCode(...spellingsOf(code));

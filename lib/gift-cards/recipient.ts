@@ -36,7 +36,10 @@ export function storedInscription({ name, greeting }: CardInscription): StoredRe
   return { name: name ?? "", email: null, greeting, sendOn: null };
 }
 
-/** The recipient of a purchase, as stored: to whom it is mailed and when, or what is printed. Null: to the buyer at once. */
+/**
+ * The recipient of a purchase, as it is stored: to whom its card is mailed and when, or what is printed on it. Null: the
+ * card is mailed to the buyer at once, without an inscription.
+ */
 export function recipientOf({ recipient, print }: PurchaseGiftCard, now: Date): StoredRecipient | null {
   if (!recipient) return print && (print.name || print.greeting) ? storedInscription(print) : null;
   const { name, email, greeting, send_on: day } = recipient;

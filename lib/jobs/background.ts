@@ -16,7 +16,10 @@ async function endWork(): Promise<void> {
   process.exit(0);
 }
 
-/** Validates the settings (throws a Swedish list of faults), then starts outbox worker and sweeper where ROLE says so. */
+/**
+ * Validates the settings (throws a Swedish list of what is wrong), then starts outbox worker and sweeper where ROLE says
+ * so.
+ */
 export function startBackgroundWork(): void {
   env();
   startVisits();

@@ -13,7 +13,10 @@ function withTimeout<T>(work: () => Promise<T>): Promise<T | null> {
   return Promise.race([work().catch(() => null), wait(DATABASE_TIMEOUT_MS, null, { ref: false })]);
 }
 
-/** Whether this instance can serve. Only the database decides: queue and disk are the same on all of them. Never throws. */
+/**
+ * Whether this instance can serve. Only the database decides: a stuck queue or a full disk is the same on all instances,
+ * and would take every one of them away from the customers. Never throws.
+ */
 export async function isReady(): Promise<boolean> {
   return (await withTimeout(async () => db().$queryRaw`SELECT 1`)) !== null;
 }

@@ -97,7 +97,10 @@ export function createMetrics() {
   return { registry, gauges, requests, seconds };
 }
 
-/** Serves this process' metrics to Prometheus, to this machine only. Returns the function that counts an answered request. */
+/**
+ * Serves the metrics of this process to Prometheus, on this port and to this machine only. Returns the function that counts
+ * an answered request.
+ */
 export function startMetrics(port: number) {
   const { registry, gauges, requests, seconds } = createMetrics();
   async function answer(res: ServerResponse): Promise<void> {

@@ -125,7 +125,10 @@ export async function processWebhook(event: Stripe.Event, isFetched = false): Pr
 
 const limit = pLimit(4);
 
-/** Handles undelivered events (one that fails waits); returns how many. Throws when Stripe does not answer with the list. */
+/**
+ * Handles the events that Stripe could not deliver; one that fails is left for later. Returns how many were handled. Throws
+ * when Stripe does not answer with the list.
+ */
 export async function processUndelivered(now: Date): Promise<number> {
   const events = await listUndelivered(FETCHED_TYPES, now);
   const handled = await db().stripeEvent.findMany({

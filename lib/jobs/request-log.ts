@@ -7,7 +7,9 @@ import type { Answered } from "@/lib/kernel/request-id";
 
 type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };
 
-/** Reads the build's routes; the function names a path's: "/folj/[id]", "/_next/static", "file", "unknown". */
+/**
+ * Reads the build's routes and returns the function that names a path's: "/folj/[id]", "/_next/static", "file", "unknown".
+ */
 function routeFinder(): (path: string) => string {
   const file = path.join(process.cwd(), ".next/routes-manifest.json");
   const { staticRoutes, dynamicRoutes } = JSON.parse(readFileSync(file, "utf8")) as Manifest;

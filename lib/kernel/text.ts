@@ -6,7 +6,10 @@ const UNPRINTABLE_BUT_BREAKS = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 /** Code units per character at most: 80 characters then have at most 1,000 bytes, and Postgres can index 2,704. */
 const UNITS = 4;
 
-/** One line of text: trimmed, single-spaced, NFC, printable, no invisible marks. `required`: the text for an empty value. */
+/**
+ * One line of text: trimmed, single-spaced, NFC, printable, without invisible marks. `required` is the Swedish text for an
+ * empty value.
+ */
 export function line(options: { required?: string; max: number; tooLong: string }) {
   return z.string({ error: options.required ?? "Skriv text här" }).check(
     z.overwrite(withoutInvisible),

@@ -40,7 +40,8 @@ export class RecipientRefused extends Error {}
 
 /**
  * Whether the server refused the recipient for good. A refusal at RCPT TO can also mean the sender: by RFC 3463 codes
- * 5.1.x and 5.2.x are about the recipient, but 5.1.7 and 5.1.8 about the sender; all others about neither.
+ * 5.1.x and 5.2.x are about the recipient, except 5.1.7 and 5.1.8 about the sender; all other codes are about
+ * neither.
  */
 function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAnswer): boolean {
   if (command !== "RCPT TO" || responseCode < 500) return false;

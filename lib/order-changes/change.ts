@@ -24,7 +24,10 @@ export function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
   return { ...line, discount: ore(Math.round((discount * least(line.lineTotal, lineTotal)) / lineTotal)) };
 }
 
-/** The line as another design of the same pole. Parts that stay, and a reworded engraving, keep their price. */
+/**
+ * The line as another design of the same pole, `quantity` pairs of it. Parts that stay keep the price they were bought at,
+ * new ones cost today's. An engraving with other words keeps its price.
+ */
 export function changedLine(before: FrozenLine, design: Design, quantity: number, prices: PriceList) {
   const today = priceDesign(design, prices);
   const stays = (part: PartKey) => (chosenOf(before, part)?.id ?? null) === design[part];
@@ -41,7 +44,10 @@ export function fewerOf(before: FrozenLine, quantity: number): FrozenLine {
   return { ...before, quantity, lineTotal: ore(before.unitPrice * quantity) };
 }
 
-/** The line at `unit` öre a pair: the difference is the pole's own, so that the price of a part is known when it goes. */
+/**
+ * The line at `unit` öre a pair. The difference is taken off the pole's own price; parts keep theirs, so that the price of a
+ * part is known when it is taken off later.
+ */
 export function atUnit(line: FrozenLine, unit: Ore): FrozenLine {
   const extras = sum(...Object.values(line.partPrices), line.engravingPrice);
   const lineTotal = ore(unit * line.quantity);

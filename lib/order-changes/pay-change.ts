@@ -63,7 +63,10 @@ async function findChangeLink(changeId: string, now: Date, signal: AbortSignal):
   return { of: { changeId }, fingerprint, findState, create };
 }
 
-/** The payment page for a change's extra cost, or its receipt. Refused when the link is over or nothing is asked any more. */
+/**
+ * The payment page for a change's extra cost, or the receipt once it is paid. Refused when the link has expired, and when
+ * nothing is asked for any more.
+ */
 export function payChange(id: string, now: Date): Promise<Result<PaymentPage, LinkError>> {
   return findLinkPage((signal) => findChangeLink(id, now, signal), now);
 }

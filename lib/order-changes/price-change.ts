@@ -119,7 +119,10 @@ function backOfAdditions({ before, additions, apart }: LineFacts, quantity: numb
   });
 }
 
-/** Prices a change of a line, or a new row (`facts` null). `one_at_a_time`: either another design or more pairs. */
+/**
+ * Prices a change of a line, or a new row when `facts` is null. `one_at_a_time`: a line gets either another design or more
+ * pairs.
+ */
 export function priceChange(
   order: OrderFacts,
   facts: LineFacts | null,

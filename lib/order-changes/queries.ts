@@ -59,7 +59,9 @@ export async function findDebt(changeId: string, now: Date) {
   };
 }
 
-/** A change, with what was given, asked for and paid back, in öre. Null when its order has been made anonymous. */
+/**
+ * A change that was made, with what was given, asked for and paid back, in öre. Null when its order has been made anonymous.
+ */
 export async function findChange(changeId: string) {
   const row = await db().orderChange.findUniqueOrThrow({ where: { id: changeId } });
   const change = readChange(row);

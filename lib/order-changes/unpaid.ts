@@ -23,7 +23,10 @@ type IsDone = (tx: Tx, change: OrderChangeModel) => Promise<boolean>;
 
 const never: IsDone = async () => false;
 
-/** Decides on an unpaid change. `settled`: nothing waits for its payment. `isDone`: this very press has settled it before. */
+/**
+ * Runs a decision on an unpaid change. `settled`: nothing waits for its payment any more. `isDone`: whether this very press
+ * has settled it before; then nothing is changed.
+ */
 function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge, isDone = never) {
   return onOrder(admin, orderId, orderLog.change, async (tx, order) => {
     const change = await tx.orderChange.findFirst({ where: { id: changeId, ...unpaidOf(orderId) } });
@@ -47,7 +50,10 @@ export async function askAgain(admin: Admin, orderId: string, changeId: string, 
   });
 }
 
-/** Gives the extra cost that nobody has paid. `reauthentication_required`: password or passkey has to be shown first. */
+/**
+ * Gives the extra cost that nobody has paid: the change stands, and the order goes on.
+ * `reauthentication_required`: password or passkey has to be shown first.
+ */
 export async function giveChange(admin: Admin, orderId: string, changeId: string, now: Date) {
   const give: Judge = async (tx, order, { asked, offeredOre, waits }) => {
     // A change that did not wait counted against the limit when it was made.

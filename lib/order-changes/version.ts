@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FrozenLine } from "@/lib/orders/stored-line";
 
-/** A hash of a line, or of all lines of an order: a form drawn from another state is refused. */
+/**
+ * A hash of a line, or of all lines of an order. A form that was drawn from another state sends another one, and is refused.
+ */
 export function versionOf(lines: FrozenLine | readonly FrozenLine[]): string {
   return createHash("sha256").update(JSON.stringify(lines)).digest("base64url").slice(0, 16);
 }

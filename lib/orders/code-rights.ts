@@ -12,7 +12,10 @@ import { enqueue } from "@/lib/outbox/mutations";
 
 type Order = { kind: OrderKind; giftCardKind: GiftCardKind | null };
 
-/** Whether mails to the buyer lead to a code: the order sold a card, or a bought one paid it, which a refund may replace. */
+/**
+ * Whether mails to the buyer carry a code or link to one: the order sold a card, or a bought card paid it, which a refund
+ * may replace.
+ */
 export function leadsToCode({ kind, giftCardKind }: Order): boolean {
   return kind === "gift_card" || giftCardKind === "purchased";
 }

@@ -11,7 +11,10 @@ type PaidOrder = {
   shipBy: Date | null;
 };
 
-/** The last day a paid order should leave, as promised when it was placed. Without a parcel, the day of payment. */
+/**
+ * The last day a paid order should leave, as promised when it was placed: later settings do not move it. Without a parcel it
+ * is the day of the payment.
+ */
 export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
   return promised ? toDay(promised) : dayOf(paidAt);
 }

@@ -165,7 +165,10 @@ async function isPaidBackSince(tx: Tx, orderId: string, since: Date): Promise<bo
   return (await tx.refund.count({ where })) > 0;
 }
 
-/** Undoes the latest move within a minute and deletes its jobs. `paid_back`: a cancelled order has been refunded since. */
+/**
+ * Undoes the latest move within a minute, and deletes the jobs it enqueued. `paid_back`: a cancelled order has been refunded
+ * since.
+ */
 export async function undoMove(
   admin: Admin,
   orderId: string,
@@ -189,7 +192,10 @@ export async function undoMove(
   });
 }
 
-/** Moves an order back and deletes its state's jobs that have not begun; a booked parcel stays. The caller holds the lock. */
+/**
+ * Moves an order back to an earlier step. Deletes the jobs of its present state that have not begun; a booked parcel stays
+ * booked. The caller holds the order's lock.
+ */
 export async function sendBack(
   tx: Tx,
   order: Pick<LockedOrder, "id" | "status">,

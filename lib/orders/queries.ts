@@ -115,7 +115,10 @@ export async function findHold({ orderId, status, reviewReason }: Receipt): Prom
   return holdOf({ status, needsReview: reviewReason !== null, withdrawn: withdrawnOf(withdrawals, lines) });
 }
 
-/** The tracking of an order's newest parcel: code, and the typed link or the carrier's page. Null when there is none. */
+/**
+ * The tracking of an order's newest parcel: its code, and the link that was typed or else the carrier's page. Null when
+ * nothing can be tracked yet.
+ */
 export async function findTracking(orderId: string) {
   const row = await db().shipment.findFirst({
     where: {

@@ -97,7 +97,10 @@ async function decideCustomer(
   );
 }
 
-/** Corrects an order's e-mail and address. An e-mail that gets codes needs `checkCodeRight`. `same`: nothing differs. */
+/**
+ * Corrects an order's e-mail and delivery address. An e-mail address that gets codes needs `checkCodeRight` to be changed.
+ * `same`: nothing differs.
+ */
 export async function saveCustomer(
   admin: Admin,
   orderId: string,

@@ -13,7 +13,9 @@ import { orderLog } from "./log-words";
 import type { MoveError, ResendError } from "./messages";
 import { decided, onOrder, unchanged } from "./mutations";
 
-/** Queues a mail once more, or makes the same waiting one due now, so that two presses send one mail. */
+/**
+ * Queues a mail once more. If the same mail waits already, makes that one due now, so that two presses send one mail.
+ */
 export async function enqueueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
     where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
@@ -50,7 +52,10 @@ async function sendAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject) 
   return decided(null, { kind: "mail-again", note: kind }, { log: { about: ["outbox", outboxId] } });
 }
 
-/** Sends a mail of this order once more, from the order as it is. One that leads to a code needs `checkCodeRight`. */
+/**
+ * Sends a mail of this order once more, written from the order as it is now. A mail that leads to a code needs
+ * `checkCodeRight`.
+ */
 export async function sendMailAgain(
   admin: Admin,
   orderId: string,

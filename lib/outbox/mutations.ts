@@ -36,7 +36,10 @@ export type ClaimedRow = { id: string; kind: string; payload: unknown; attempts:
 /** A claimed row is invisible to other workers this long; afterwards the worker is taken for dead. */
 export const CLAIM_MS = 60_000;
 
-/** Takes up to `count` due rows, each for one worker (SKIP LOCKED). ARRAY runs the subquery once; IN may exceed its LIMIT. */
+/**
+ * Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). With `IN` instead of ARRAY, Postgres may
+ * run the subquery again for every row, and so take more than its LIMIT.
+ */
 export async function claimDue(count: number): Promise<ClaimedRow[]> {
   return db().$queryRaw<ClaimedRow[]>(Prisma.sql`
     UPDATE outbox SET attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()),

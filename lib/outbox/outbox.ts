@@ -129,7 +129,10 @@ export type MailKind = Exclude<OutboxKind, (typeof MONEY_AND_FREIGHT)[number] | 
 /** How often a mail is tried: about three days, by the delays below. */
 export const MAX_ATTEMPTS = 300;
 
-/** Whether a failed job waits for a person; unknown kinds count as mails. `refused`: no mail server takes this address. */
+/**
+ * Whether a failed job is parked for a person; an unknown kind counts as a mail. `refused`: no mail server takes this
+ * address.
+ */
 export function isParked(kind: string, attempts: number, refused: boolean): boolean {
   const isMail = !(MONEY_AND_FREIGHT as readonly string[]).includes(kind);
   return isMail && (refused || attempts >= MAX_ATTEMPTS);

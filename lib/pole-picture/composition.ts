@@ -36,7 +36,10 @@ export function drawnParts(design: Design) {
   };
 }
 
-/** A picture file (without ending) or the engraving's place, bottom first. `largePath`: 1.5 times as large. */
+/**
+ * A picture file (without ending) or the engraving's place, bottom first. `largePath`: half again as large, for wide
+ * screens.
+ */
 export type Layer =
   | { kind: "image"; path: string; largePath: string }
   | ({ kind: "engraving" } & PlacedEngraving);

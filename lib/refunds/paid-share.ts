@@ -10,7 +10,10 @@ export type PaidShare = {
   was: number;
 };
 
-/** What was paid for `gross` öre of an order's worth, rounded on the sum of all refunds, so that the parts add up. */
+/**
+ * What was paid for `gross` öre of an order's worth. Rounded on the sum of all refunds so far, so that the parts add up to
+ * exactly what was paid.
+ */
 export function amountOf({ paid, worth, was }: PaidShare, gross: number): Ore {
   const share = (part: number) => (worth === 0 ? 0 : Math.round((part * paid) / worth));
   return ore(share(was + gross) - share(was));

@@ -129,7 +129,10 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
 /** Who waits for the outcome of a refund: whoever sent the form, or nobody (a job of the outbox, an event of Stripe). */
 type Waiting = "form" | "nobody";
 
-/** Marks a refund as failed: refused by Stripe, or reported failed at `toldAt`. One booked as paid before becomes owed. */
+/**
+ * Marks a refund as failed, because Stripe refused it or reported at `toldAt` that it failed. If it was booked as paid
+ * before the report, it becomes owed instead.
+ */
 async function failRefund(refundId: string, reason: string, toldAt: Date | null, waiting: Waiting) {
   return transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);

@@ -43,7 +43,10 @@ function refundOfCard(
   return amount > 0 ? ok(amount) : fail(isDisputed ? "disputed" : "spent");
 }
 
-/** What `refundGiftCard` would pay back, in öre, with what open checkouts hold. Null when the order sold no card. */
+/**
+ * What `refundGiftCard` would pay back, in öre. Includes what open checkouts hold, since it closes them first. Null when the
+ * order sold no card.
+ */
 export async function checkCardRefund(orderId: string): Promise<Result<Ore, "disputed" | "spent"> | null> {
   const sold = await findRefundableCard(db(), orderId);
   if (!sold) return null;

@@ -182,7 +182,9 @@ export function askedBack(
 
 /** `discount`: what a campaign took off the line. */
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore; discount?: Ore };
-/** `total` is the price at the sale, `lines` are as they are now, `discountGone` as the function below counts it. */
+/**
+ * `total` is the price at the sale; `lines` are as they are now. `discountGone`: as the function below counts it.
+ */
 type Bought = PaidOrder & {
   total: Ore;
   shipping: Ore;

@@ -23,7 +23,10 @@ async function findAtStripe(paymentIntent: string, asked: Asked): Promise<Stripe
   return all.find(({ id, refundId }) => id === asked.stripeRefundId || refundId === asked.id) ?? null;
 }
 
-/** Requests a refund at Stripe, or finds the earlier one: never two. The error is in words. Throws when Stripe is silent. */
+/**
+ * Requests a refund at Stripe, or finds the one requested before: never two. The error says in words why none is paid.
+ * Throws when Stripe is silent.
+ */
 export async function sendRefund(
   paymentIntent: string | null,
   asked: Asked,

@@ -17,7 +17,9 @@ import { getPaidBack } from "./paid-back";
 
 type Own = { kind: "refund" | "payout"; id: string };
 
-/** A refund made in Stripe's dashboard while the same amount is owed pays that debt: a payout, no new refund. */
+/**
+ * A refund made in Stripe's dashboard while the same amount is owed pays that debt: it is a payout, not a new refund.
+ */
 async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Promise<Own | null> {
   const owed = await tx.refund.findFirst({
     where: { orderId, status: "owed", stripeOre: found.amount, payouts: { none: { status: "pending" } } },

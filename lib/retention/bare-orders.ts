@@ -16,7 +16,10 @@ export const ANONYMISED = Prisma.sql`
   fingerprint = 'forgotten:' || id,
   lines = ${WITHOUT_WORDS}`;
 
-/** What is kept of the buyer: `name` for the books (bokföringslagen 5 kap. 7 §), `buyer` (with e-mail) for a complaint. */
+/**
+ * What is kept of the buyer: the `name` for the books (bokföringslagen 5 kap. 7 §), the `buyer` (name and e-mail) for a
+ * complaint.
+ */
 type Keep = "nothing" | "name" | "buyer";
 
 type OrderIds = { id: string; checkoutId: string };

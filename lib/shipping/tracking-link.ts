@@ -37,7 +37,9 @@ const FORMS: readonly Form[] = [
 
 type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
-/** The page that tracks a parcel: its own link, or one made of its number; null for a number of unknown format. */
+/**
+ * The page that tracks a parcel: its own link, or one made of its number. Null for a number of unknown format.
+ */
 export function trackingLinkOf({ trackingCode, trackingLink }: Parcel, carrier: string | null) {
   if (trackingLink || !trackingCode) return trackingLink;
   const code = trackingCode.replace(/[\s-]/g, "");

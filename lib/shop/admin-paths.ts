@@ -93,7 +93,10 @@ export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { be
 /** The query parameters that report on the form sent before. */
 const TOLD = ["besked", "fel", "flyttade", "valda"];
 
-/** The admin page that a form came from, without `TOLD`; `place` adds its `#`. Outside: the panel (no open redirect). */
+/**
+ * The admin page that a form was sent from, without `TOLD`; `place` adds the `#` of the form. An address outside the admin
+ * gives the panel: no open redirect.
+ */
 export function formPage(wish: unknown): { page: Path; place: Path } {
   const url = within(admin, wish) ?? new URL(admin, BASE);
   for (const name of TOLD) if (url.searchParams.has(name)) url.searchParams.delete(name);

@@ -5,7 +5,9 @@ import type { PictureStore } from "./provider";
 
 type MovedUploads = { moved: number; there: number; foreign: string[] };
 
-/** Copies all pictures and erasings to another store and reads them back; removes nothing. Throws when a copy differs. */
+/**
+ * Copies every picture and erasing to another store and reads each back; nothing is removed. Throws when a copy differs.
+ */
 export async function moveUploads(from: PictureStore, to: PictureStore): Promise<MovedUploads> {
   const present = new Set((await to.list()).map(({ name }) => name));
   const report: MovedUploads = { moved: 0, there: 0, foreign: [] };

@@ -12,7 +12,10 @@ export const withdrawalMessages = {
 
 type Withdrawn = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
 
-/** After an accepted withdrawal, in words. `keepsSome`: the buyer may keep some pairs; `by`: the last day to pay back. */
+/**
+ * What happens after a withdrawal was accepted, in words. `keepsSome`: what the buyer wrote may name some pairs only;
+ * `by`: the last day to pay back, `6 december`.
+ */
 export function acceptedText(
   { kind, hasLeft, coverage, keepsSome }: Withdrawn & { keepsSome: boolean },
   by: string,

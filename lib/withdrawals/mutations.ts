@@ -64,7 +64,10 @@ export async function receiveWithdrawal(
 
 type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
-/** Answers a withdrawal once, by mail; cancels an order in the workshop with no line left. `judged`: answered otherwise. */
+/**
+ * Answers a withdrawal once, by mail. Cancels an order in the workshop of which no line is left. `judged`: it was answered
+ * otherwise.
+ */
 export async function judgeWithdrawal(
   admin: Admin,
   orderId: string,

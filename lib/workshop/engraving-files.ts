@@ -31,7 +31,10 @@ export function countEngravings(orders: readonly Engraved[]): number {
   return orders.flatMap(linesOf).length;
 }
 
-/** One SVG for each engraving, in the order of the sheets, and `lista.txt`, which also has those without an outline. */
+/**
+ * One SVG for each engraving, numbered in the order of the sheets, and `lista.txt`. An engraving that has no outline is in
+ * the list only.
+ */
 export function engravingFiles(orders: readonly Engraved[]): EngravingFile[] {
   const lines = orders.flatMap(linesOf);
   const files = lines.map((line, index) => ({

@@ -12,7 +12,10 @@ export type Task =
   | { kind: "unpaid" }
   /** A refund that came back from the customer's bank. */
   | { kind: "refund-again"; amount: Ore }
-  /** A withdrawal to answer. `by`: the day its refund is due, answered or not; null where all poles are engraved. */
+  /**
+   * A withdrawal to answer. `by`: the day its refund is due, answered or not; null where all poles are engraved, so that
+   * nothing is due.
+   */
   | { kind: "answer"; by: string | null }
   /** `amount` is null where it depends on which lines come back. */
   | { kind: "repay"; why: "withdrawn" | "cancelled"; amount: Ore | null; by: string | null }

@@ -1,7 +1,10 @@
 // Marks a database as restored, and has the words that npm run restore ends with.
 import type pg from "pg";
 
-/** Records a restore: the shop asks Stripe before it sells. Freight not yet booked is `unknown`: it may be booked since. */
+/**
+ * Records a restore to this moment: at its start the shop asks Stripe before it sells. Freight not yet booked becomes
+ * `unknown`, for a person to look at: it may have been booked after the copy.
+ */
 export async function noteRestore(client: pg.ClientBase, takenAt: string): Promise<void> {
   await client.query("BEGIN");
   await client.query("INSERT INTO restores (taken_at) VALUES ($1)", [takenAt]);

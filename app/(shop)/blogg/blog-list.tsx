@@ -33,7 +33,10 @@ async function Posts({ page }: { page: number }) {
   );
 }
 
-/** A page of the blog's list, or a 404. Only a client-side navigation shows the specification's placeholders first. */
+/**
+ * A page of the blog's list, or a 404. A document is sent whole. Only a client-side navigation shows the specification's
+ * placeholders first.
+ */
 export async function BlogList({ page }: { page: number }) {
   const isNavigation = (await headers()).get("sec-fetch-dest") === "empty";
   const posts = <Posts page={page} />;

@@ -13,7 +13,10 @@ import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 
-/** The checkout of the browser's cart. A product form sent without script is rewritten to ./en-stav (next.config.mjs). */
+/**
+ * The checkout of the browser's cart. A product form sent without script is rewritten to ./en-stav (`rewrites` in
+ * next.config.mjs).
+ */
 export default async function CheckoutPage() {
   const { delivery, soldOut, prices } = await shownSettings();
   const today = dayOf(new Date());

@@ -124,7 +124,10 @@ async function listSent(client: Tx, orders: readonly string[], enquiries: readon
     ORDER BY at DESC, id DESC`);
 }
 
-/** The e-mail (lower case) of an order's buyer, a card's recipient, or who sent an enquiry or withdrawal; null for none. */
+/**
+ * The e-mail, in lower case, of the customer whose row this is: an order's buyer, a card's recipient, or the sender of an
+ * enquiry or a withdrawal. Null for no such row.
+ */
 export async function findCustomerEmail(id: string, client: Tx = db()): Promise<string | null> {
   if (!isUuid(id)) return null;
   const [row] = await client.$queryRaw<{ email: string }[]>(Prisma.sql`

@@ -66,7 +66,9 @@ export function campaignState(
   return firstDay && day < firstDay ? "kommande" : "pagar";
 }
 
-/** The rules of a stored campaign. A pole that is no longer sold stays in `products`: an empty list means all poles. */
+/**
+ * The rules of a stored campaign. A pole that has left the catalogue stays in `products`: an empty list means all poles.
+ */
 export function toCampaign(row: CampaignModel): Campaign {
   const { percent, maxUses, maxUsesPerCustomer } = row;
   return {
@@ -89,7 +91,10 @@ function campaignWorth({ off, maxUses }: Campaign): Outflow {
 
 type SavedCampaign = { isActive: boolean; campaign: Campaign };
 
-/** The most that a campaign may give away (öre or "unbounded"); zero when off, or on before with the same terms. */
+/**
+ * The most that a campaign may give away, in öre or "unbounded"; zero when it is off, or was on with the same terms.
+ * `before`: null for a new one.
+ */
 export function campaignOutflow(before: SavedCampaign | null, after: SavedCampaign): Outflow {
   const isSame = before?.isActive && isDeepStrictEqual(before.campaign, after.campaign);
   return !after.isActive || isSame ? ZERO : campaignWorth(after.campaign);

@@ -21,7 +21,10 @@ type Words = Addressee &
     body: ReactNode;
   };
 
-/** Defines a mail. `find` asks the database at each try, null when it has become pointless. `say` is pure and writes it. */
+/**
+ * Defines a mail. `find` asks the database at each try, and answers null when the mail has become pointless. `say` is pure:
+ * it makes the mail of what was found.
+ */
 export function mail<Payload, Found>(
   find: (payload: Payload) => Promise<Found | null>,
   say: (found: Found, from: Settings) => Words,

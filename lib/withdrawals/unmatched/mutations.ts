@@ -13,7 +13,10 @@ export type AssignError = "gone" | "unknown" | "withdrawn";
 
 const UNMATCHED = { orderId: null, status: "received" } as const;
 
-/** Assigns a withdrawal to its order, idempotent; returns its id. 14 days count from when it came in (DAL 2 kap. 14 §). */
+/**
+ * Assigns a withdrawal to the order it meant. Its 14 days count from when it came in (DAL 2 kap. 14 §). Idempotent; returns
+ * the order's id.
+ */
 export async function assignWithdrawal(
   admin: Admin,
   id: string,

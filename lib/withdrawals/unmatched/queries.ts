@@ -4,7 +4,9 @@ import { isUuid } from "@/lib/kernel/uuid";
 
 const MOST = 10;
 
-/** A withdrawal of no known order, with orders it may mean, newest first. Null when assigned, closed or deleted. */
+/**
+ * A withdrawal of no known order, with the orders it may mean, newest first. Null when it is assigned, closed or deleted.
+ */
 export async function findUnmatched(id: string) {
   if (!isUuid(id)) return null;
   const row = await db().withdrawal.findUnique({

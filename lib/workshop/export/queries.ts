@@ -69,7 +69,9 @@ async function listDetails(ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The filtered list for a spreadsheet or a carrier: batches of rows, one an order, in the columns of `EXPORT_HEADER`. */
+/**
+ * The filtered list for a spreadsheet or a carrier: batches of rows, one for each order, in the columns of `EXPORT_HEADER`.
+ */
 export async function* listExportRows(filter: OrderFilter, now: Date): AsyncGenerator<CsvRow[]> {
   for await (const rows of listForExport(filter, now)) yield await toCsvRows(rows);
 }

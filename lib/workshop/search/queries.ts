@@ -28,7 +28,10 @@ export function buyerWays(query: string): Prisma.Sql[] {
   ];
 }
 
-/** SQL of the newest orders `o` (id, paid_at, number) of any way, under the conditions: `most` by each, null for all. */
+/**
+ * SQL of the newest orders `o` that any of the ways finds and that meet the conditions: up to `most` by each, null for all.
+ * Columns: id, paid_at, number.
+ */
 export function unionOf(ways: readonly Prisma.Sql[], conditions: Prisma.Sql, most: number | null) {
   const each = ways.map(
     (way) => Prisma.sql`

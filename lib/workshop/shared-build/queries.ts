@@ -12,7 +12,10 @@ async function findOrderId(shareKey: string): Promise<string | null> {
 
 const isBuilt = ({ kind, status }: Receipt) => kind === "poles" && status !== "cancelled";
 
-/** The poles of a shared page: no name, address or sum, nothing withdrawn. Null for an unknown key and when none is built. */
+/**
+ * The poles of a shared page, for whoever the buyer gives its key to: no name, no address, no sum, no pairs that were
+ * withdrawn. Null for an unknown key, and when nothing is built (a cancelled order, a gift card).
+ */
 export async function findBuild(shareKey: string) {
   const id = await findOrderId(shareKey);
   const receipt = id && (await findReceipt(id));
@@ -25,7 +28,10 @@ export async function findBuild(shareKey: string) {
   return { orderId, shareKey, status, paidAt, shipBy, poles, pairs, engraved, hold };
 }
 
-/** The text of the sheet that a giver prints, for a month from the payment. Null: unknown key, no present, nothing built. */
+/**
+ * The text of the sheet that a giver prints while the poles are built; for a month from the payment. Null for an unknown key,
+ * for poles that are no present, and when nothing is built.
+ */
 export async function findGiftNote(shareKey: string, now: Date) {
   const id = await findOrderId(shareKey);
   const receipt = id && (await findShownReceipt(id, now));

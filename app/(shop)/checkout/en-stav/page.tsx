@@ -18,7 +18,10 @@ import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
-/** The checkout of one pole whose form was sent without script: `/checkout?product=…`, rewritten to here. */
+/**
+ * The checkout of one pole whose form was sent without script (`/checkout?product=…`, rewritten to here). It does not use
+ * the cart.
+ */
 export default async function OnePolePage({ searchParams }: PageProps<"/checkout/en-stav">) {
   const query = await searchParams;
   const first = (name: string) => {

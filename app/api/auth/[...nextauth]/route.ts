@@ -37,7 +37,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   }
 }
 
-/** Whether all callback URLs are valid: an invalid one, the last of several, gives next-auth a configuration error (500). */
+/**
+ * Whether all callback URLs are valid. next-auth answers an invalid one, as the last of several, with a configuration
+ * error (500).
+ */
 function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
   const kept = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
   const wanted = [...nextUrl.searchParams.getAll("callbackUrl"), ...kept.map(({ value }) => value)];

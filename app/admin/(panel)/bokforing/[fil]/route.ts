@@ -20,7 +20,10 @@ const csv = (vouchers: readonly WrittenVoucher[], name: string) =>
 
 const missing = () => new Response("Filen finns inte", { status: 404 });
 
-/** The vouchers of an export, as they were then, or of a month: `sie` (type 4I) for bookkeeping, `csv` for a spreadsheet. */
+/**
+ * The vouchers of an export, as they were then, or of a month: `sie` for a bookkeeping program (type 4I), `csv` for a
+ * spreadsheet.
+ */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bokforing/[fil]">,

@@ -65,7 +65,10 @@ export async function reserve(tx: Tx, giftCardId: string, checkoutId: string, am
   return takeFor(tx, checkoutId, amount, { id: giftCardId, isActive: true, ...isValid });
 }
 
-/** Reserves again for a checkout paid after its release, also on an expired or inactive card. False: too little left. */
+/**
+ * Reserves again for a checkout that was paid after its release, also on a card that has expired or is switched off.
+ * `email`: the buyer's, for a campaign's limit per customer. False when the balance or the uses do not allow it.
+ */
 export async function reserveAgain(
   tx: Tx,
   giftCardId: string,

@@ -27,9 +27,10 @@ function lineText({ design, quantity }: CartLine): string {
 }
 
 function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiting }) {
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [pressed, setPressed] = useState<Problem | null>(null);
   const [working, startWork] = useTransition();
   const [atBank, setAtBank] = useState(false);
+  const problem = atBank ? null : pressed;
   usePolling(async (signal) => {
     const state = await followPayment(sessionId, signal);
     if (state) setAtBank(state === "processing");
@@ -42,7 +43,7 @@ function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiti
         (result) => result.status,
         () => "failed" as const,
       );
-      setProblem(status === "paid" || status === "failed" ? status : status === "too_many" ? "later" : null);
+      setPressed(status === "paid" || status === "failed" ? status : status === "too_many" ? "later" : null);
     });
   }
   const id = `betalning-${sessionId}`;
@@ -76,8 +77,8 @@ function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiti
         )}
       </p>
       <p role="status" className="mt-4 border-l-4 border-edge pl-3 empty:hidden">
-        {!atBank && problem && PROBLEMS[problem]}
-        {!atBank && problem === "paid" && (
+        {problem && PROBLEMS[problem]}
+        {problem === "paid" && (
           <>
             {" "}
             <TextLink href={paths.paid("poles", sessionId)}>Se beställningen</TextLink>

@@ -60,7 +60,8 @@ type Options<V, D> = {
 
 /**
  * Calls a server action and keeps its last answer. React's own submit would reset the form afterwards, and a lost
- * connection would replace the whole page by an error; `submit` avoids both. `post`: the form's `action` without script.
+ * connection would replace the whole page by an error; `submit` avoids both. `post` is the form's `action`, for browsers
+ * without script.
  */
 export function useAction<V, D>({ action, place, failed }: Options<V, D>) {
   const [posted, post] = useActionState<FormState<V, D>, FormData>(action, idle, place);

@@ -25,10 +25,14 @@ export async function findAdmin(permission: Permission): Promise<Result<Admin, N
 }
 
 /**
- * The admin who asks for a page. Nobody signed in: redirects to the login, and back to `path` afterwards. A role without
- * the permission, or none: to a page that says so. Every admin page calls it itself: a layout would not run again.
+ * The admin who asks for a page. Nobody signed in: redirects to the login, and back to `path` afterwards. A role
+ * without the permission, or none: redirects to a page that says so. Every admin page calls it itself; a layout would not
+ * run again on navigation.
  */
-export async function requireAdmin(permission: Permission, path: paths.Path = adminPaths.admin) {
+export async function requireAdmin(
+  permission: Permission,
+  path: paths.Path = adminPaths.admin,
+): Promise<Admin> {
   const found = await findAdmin(permission);
   if (found.ok) return found.value;
   if (found.error === "forbidden") redirect(adminPaths.denied);

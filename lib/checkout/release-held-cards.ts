@@ -19,7 +19,8 @@ function heldTooLong(now: Date) {
 
 /**
  * The card of a code, with the balance in öre that a new order can use: for a discount code it includes what unpaid
- * checkouts have held for too long. Both queries run for every code, so that the time to answer tells nothing.
+ * checkouts have held for too long. Both queries run for every code, so that the response time does not tell which codes
+ * exist.
  */
 export async function findAvailableCard(code: string, now: Date): Promise<FoundCard | null> {
   const [card, overdue] = await Promise.all([

@@ -125,6 +125,11 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
+/** Holds the lock of this name to the end of the transaction: what takes the same one takes turns, also where no row is. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
 /** True for a write that violates a unique index (Prisma P2002). */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";

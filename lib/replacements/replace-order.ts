@@ -129,7 +129,7 @@ export async function replaceOrder(
   const placed = await onOrder(admin, orderId, replacementLog.replace, async (tx, { status, withdrawn }) => {
     // Checked again under the lock: the same form may have been sent twice at once.
     const earlier = await findSubmitted(tx, fingerprint);
-    if (earlier) return unchanged(earlier.id);
+    if (earlier) return isDeepStrictEqual(earlier.lines, free) ? unchanged(earlier.id) : fail("sent_before");
     if (status === "cancelled") return fail("illegal");
     if (withdrawn === "asked" && isInWorkshop(status)) return fail("asked");
     // Nothing has broken before it left the workshop; without this, replacements could be chained without end.

@@ -4,6 +4,7 @@ import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { saveVersioned, conflictRefusal, type SaveProblem } from "@/lib/accounts/versioned";
 import { Prisma } from "@/prisma/generated/client";
+import { lockName } from "@/lib/kernel/db";
 import { ok, fail, type Result } from "@/lib/kernel/result";
 import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
 import { isReauthenticated } from "@/lib/accounts/reauthentication";
@@ -24,7 +25,7 @@ export async function savePart<P extends Part>(
     version,
     lock: async (tx) => {
       // An advisory lock, because a part that nobody has saved has no row to lock.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`;
+      await lockName(tx, `setting ${key}`);
       return findPart(part, tx);
     },
     write: async (tx, before) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, unlessTaken, transaction } from "@/lib/kernel/db";
+import { db, lockName, unlessTaken, transaction } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
 import { beginSession, type SignedIn, type Visitor } from "@/lib/accounts/begin-session";
@@ -21,7 +21,7 @@ export async function invitePerson(
   return transaction(async (tx) => {
     if (!(await isSessionAlive(tx, admin))) return fail("ended");
     // Two owners who invite one address take turns, so that the second replaces the first's invitation.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`;
+    await lockName(tx, `invitation ${email}`);
     const member = await tx.userRole.findFirst({ where: { user: { email } }, select: { id: true } });
     if (member) return fail("member");
     await tx.accountLink.deleteMany({ where: { kind: "invitation", email } });

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, transaction } from "@/lib/kernel/db";
+import { db, lockName, transaction } from "@/lib/kernel/db";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent } from "@/lib/accounts/audit";
@@ -28,7 +28,7 @@ export async function askReset(
   if (!answer.allowed) return fail({ retryAfterSeconds: answer.retryAfterSeconds });
   const isMailed = await transaction(async (tx) => {
     // An advisory lock serializes requests for one address: without an account there is no row to lock.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${email}`}, 0))`;
+    await lockName(tx, `reset ${email}`);
     const since = new Date(now.getTime() - MAIL_EVERY_MS);
     const young = { kind: "reset", email, usedAt: null, createdAt: { gt: since } } as const;
     if ((await tx.accountLink.count({ where: young })) > 0) return false;

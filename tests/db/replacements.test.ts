@@ -99,6 +99,17 @@ describe("a replacement", () => {
     expect(await db().order.count()).toBe(2);
   });
 
+  // Fails without: the same check of the order that is found under the lock.
+  test("is made for the first of two wishes that have one form's id, also when they come at once", async () => {
+    const first = await paidOrder({ items: [adultPole, engravedPole] });
+    const asked = wish([{ position: 1, quantity: 1 }]);
+    const other = { ...asked, lines: [{ position: 2, quantity: 1 }] };
+    const answers = await Promise.all([replace(first, asked), replace(first, other)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual(fail("sent_before"));
+    expect(await db().order.count()).toBe(2);
+  });
+
   test("needs lines of a known order, and has no more pairs than were bought", async () => {
     const first = await paidOrder();
     expect(await replace(first, wish([]))).toEqual(fail("no_lines"));

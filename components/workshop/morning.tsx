@@ -16,7 +16,7 @@ import { pointLabel } from "@/lib/shipping/pickup-points";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import { countEngravings } from "@/lib/workshop/engraving-files";
-import { countLabels, type LabelCounts } from "@/lib/workshop/morning/labels";
+import { countLabels, type LabelCounts } from "@/lib/workshop/morning/carrier-labels";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { Sheets } from "./build-sheet";
 import { BULK } from "./order-table";

@@ -28,9 +28,6 @@ const SORT_VALUES: Readonly<Record<string, Sort>> = Object.fromEntries(
   ]),
 );
 
-/** Choices of age in days; 6 is about when a parcel should leave. */
-const AGES = [3, 6, 10] as const;
-
 export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.orders, {
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
   query: searchParam,
@@ -47,8 +44,6 @@ export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.ord
     asNamed<StateFilter>(["to-do", "due", "all", ...ORDER_STATUSES]),
     ({ query, month }) => (query || month ? "all" : "to-do"),
   ),
-  /** Only orders paid at least this many days ago. */
-  minAgeDays: choiceParam<number>("alder", asNamed<number>(AGES), 0),
   /** Null: the default order of each list. */
   sort: choiceParam<Sort, Sort | null>("ordning", SORT_VALUES, null),
   page: pageParam,

@@ -146,7 +146,7 @@ test("the to-do list begins with overdue tasks, then those by their last day, th
   // A search within the to-do list finds the order too.
   const { number } = await rowOf(late);
   expect(await toDo({ q: String(number), steg: "to-do" })).toEqual([late]);
-  expect(await toDo({ alder: "3" })).toEqual([]);
+  expect(await toDo({ manad: "2025-10", steg: "to-do" })).toEqual([]);
 });
 
 test("the to-do list is cut into pages without losing or repeating an order", async () => {

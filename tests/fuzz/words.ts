@@ -36,7 +36,7 @@ export const RIGHT: Record<string, unknown> = {
 
 /** Field names of the shop's forms. */
 export const FIELDS =
-  "id version title slug excerpt content image_url image_alt published pressed code amount expires_at is_active email password callbackUrl name message people date website order to note mail withdrawal verdict refund payout via reason freight line-1 greeting send_on file product farg handtag grepp truga langd gravyr antal steg step recipient_name address_line1 address_line2 postal_code city phone shippingOptionId giftCardCode giftCardSeen giftCardBalance checkout confirmed alder ordning back besked trackingCode trackingLink q steg sida manad rad flik svar kod error session_id checkout".split(
+  "id version title slug excerpt content image_url image_alt published pressed code amount expires_at is_active email password callbackUrl name message people date website order to note mail withdrawal verdict refund payout via reason freight line-1 greeting send_on file product farg handtag grepp truga langd gravyr antal steg step recipient_name address_line1 address_line2 postal_code city phone shippingOptionId giftCardCode giftCardSeen giftCardBalance checkout confirmed ordning back besked trackingCode trackingLink q steg sida manad rad flik svar kod error session_id checkout".split(
     " ",
   );
 

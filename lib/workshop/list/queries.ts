@@ -1,5 +1,5 @@
 import "server-only";
-import { DAY_MS, dayOf } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum } from "@/lib/kernel/money";
@@ -19,9 +19,8 @@ import { HAS_OPEN_WITHDRAWAL, leavesBy, listWaiting, type Waiting } from "../to-
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 
 /** The conditions of a filter on an order `o`, except its search. `to-do` is all that is in the workshop. */
-function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date): Prisma.Sql {
+function conditionsOf({ state, pole, month }: OrderFilter, now: Date): Prisma.Sql {
   const states = state === "all" ? null : state === "to-do" || state === "due" ? IN_WORKSHOP : [state];
-  const before = minAgeDays > 0 ? new Date(now.getTime() - minAgeDays * DAY_MS) : null;
   const paid = month ? periodOf(month) : null;
   return Prisma.join(
     [
@@ -31,7 +30,6 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
         ? [Prisma.sql`EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.product = ${pole})`]
         : []),
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
-      ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
       ...(state === "due" ? [leavesBy(dayOf(now)), Prisma.sql`NOT ${HAS_OPEN_WITHDRAWAL}`] : []),
     ],
     " AND ",
@@ -225,7 +223,7 @@ async function listPage(
   waiting: readonly string[],
   { byCode, skip, take, most }: { byCode: boolean; skip: number; take: number; most: number | null },
 ): Promise<Ids> {
-  const { query, state, minAgeDays, pole, month, sort } = filter;
+  const { query, state, pole, month, sort } = filter;
   const search = { query, byCode };
   const conditions = conditionsOf(filter, now);
   if (sort) {
@@ -236,7 +234,7 @@ async function listPage(
   const direction = state === "due" ? "ASC" : "DESC";
   if (state !== "to-do")
     return listIds(search, conditions, { direction, skip, take, most, areFew: state === "due" });
-  const isNarrow = query !== "" || minAgeDays > 0 || pole !== undefined || month !== undefined;
+  const isNarrow = query !== "" || pole !== undefined || month !== undefined;
   const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
   const first = isNarrow && waiting.length > 0 ? await narrow(waiting, search, ofAnyState) : waiting;
   const page = first.slice(skip, skip + take);

@@ -3,7 +3,7 @@ import { db } from "@/lib/kernel/db";
 import { findReceipt, type Receipt } from "@/lib/orders/queries";
 import { standingOf, type Standing } from "@/lib/orders/standing";
 import { carrierOf } from "@/lib/shipping/provider";
-import type { ParcelLabel } from "./labels";
+import type { ParcelLabel } from "./carrier-labels";
 import { listSheetFacts, type SheetFacts } from "../queries";
 
 export type MorningOrder = SheetFacts & {

@@ -72,13 +72,21 @@ it("a form of the workshop leads back only to pages of the admin", () => {
 });
 
 it("the filter of the orders is read from an address and written back the same", () => {
-  const filter = parseFilter({ q: " Åsa ", steg: "tip", alder: "6", sida: "3" });
-  expect(filter).toEqual({ query: "Åsa", state: "tip", minAgeDays: 6, page: 3, sort: null });
-  expect(filterPath(filter)).toBe("/admin/bestallningar?q=%C3%85sa&steg=tip&alder=6&sida=3");
-  expect(parseFilter({ steg: "hackad", alder: "-1", sida: "1e9" })).toEqual({
+  const filter = parseFilter({ q: " Åsa ", steg: "tip", manad: "2026-11", stav: "barnstav", sida: "3" });
+  expect(filter).toEqual({
+    query: "Åsa",
+    pole: "barnstav",
+    month: "2026-11",
+    state: "tip",
+    page: 3,
+    sort: null,
+  });
+  expect(filterPath(filter)).toBe(
+    "/admin/bestallningar?q=%C3%85sa&stav=barnstav&manad=2026-11&steg=tip&sida=3",
+  );
+  expect(parseFilter({ steg: "hackad", manad: "2026-13", stav: "käpp", sida: "1e9" })).toEqual({
     query: "",
     state: "to-do",
-    minAgeDays: 0,
     page: 1,
     sort: null,
   });

@@ -40,7 +40,7 @@ function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
     const count = counts[status] ?? 0;
     return count < COUNTED_MAX ? count : `minst ${COUNTED_MAX.toLocaleString("sv-SE")}`;
   };
-  const { query, state, minAgeDays, pole, month } = filter;
+  const { query, state, pole, month } = filter;
   const first = { ...filter, page: 1 };
   const chip = (of: OrderFilter["state"], name: string, count?: number | string) => ({
     href: filterPath({ ...first, state: of }),
@@ -67,15 +67,6 @@ function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
             chip("due", "Ska gå i dag"),
             ...inUse.map((status) => chip(status, STATUS_NAMES[status], countOf(status))),
             chip("all", "Alla"),
-            ...(minAgeDays > 0
-              ? [
-                  {
-                    href: filterPath({ ...first, minAgeDays: 0 }),
-                    name: `Betald för minst ${minAgeDays} dagar sedan`,
-                    isChosen: true,
-                  },
-                ]
-              : []),
           ]}
         >
           <ChipMenu
@@ -105,11 +96,9 @@ function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
 
 export const metadata: Metadata = { title: "Beställningar" };
 
-function emptyWords({ query, state, minAgeDays, pole, month }: OrderFilter): string {
+function emptyWords({ query, state, pole, month }: OrderFilter): string {
   if (query) return `Ingen beställning passar ”${query}”.`;
-  return state === "to-do" && !minAgeDays && !pole && !month
-    ? "Inget att göra just nu."
-    : "Inga beställningar här.";
+  return state === "to-do" && !pole && !month ? "Inget att göra just nu." : "Inga beställningar här.";
 }
 
 /** The order ids in a query parameter, separated by commas. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countLabels } from "@/lib/workshop/morning/labels";
+import { countLabels } from "@/lib/workshop/morning/carrier-labels";
 
 it("a parcel whose booking failed counts as stopped, neither as booked nor as waiting", () => {
   const carrier = { by: "carrier", link: null, error: null } as const;

@@ -7,7 +7,7 @@ import type { Question } from "@/lib/settings/questions";
 import { toKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { pauseWorkdays } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/delivery-time";
+import { CARRIER_WORKDAYS, closedUntil, handlingWorkdays, type Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { priceDesign } from "@/lib/pricing/pricing";
 
@@ -71,6 +71,7 @@ type ProductFacts = Promised & {
 export function productData(facts: ProductFacts): Record<string, unknown> {
   const { pole, company, delivery, today } = facts;
   const wait = pauseWorkdays(delivery, today);
+  const handling = handlingWorkdays(delivery);
   const opens = closedUntil(delivery, today);
   const { start, isGone } = poleStock(pole.id, facts.out);
   const price = priceDesign(start, facts.prices).unit;
@@ -105,7 +106,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
         shippingDestination: { "@type": "DefinedRegion", addressCountry: "SE" },
         deliveryTime: {
           "@type": "ShippingDeliveryTime",
-          handlingTime: days(delivery.min - 1 + wait, delivery.max - CARRIER_WORKDAYS + wait),
+          handlingTime: days(handling.min + wait, handling.max + wait),
           transitTime: days(1, CARRIER_WORKDAYS),
           businessDays: {
             "@type": "OpeningHoursSpecification",

@@ -8,7 +8,7 @@ import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { pauseWorkdays } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/delivery-time";
+import { closedUntil, handlingWorkdays, type Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { withoutForbidden } from "@/lib/kernel/xml";
 
@@ -39,6 +39,7 @@ const money = (amount: Ore) => `${toKronor(amount).toFixed(2)} SEK`;
 function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
   const { shop, products, delivery, today, prices, freight, out } = feed;
   const wait = pauseWorkdays(delivery, today);
+  const handling = handlingWorkdays(delivery);
   const isClosed = closedUntil(delivery, today) !== null;
   const pole = poles[id];
   const { description, material } = products[id];
@@ -64,8 +65,8 @@ function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
       "g:google_product_category": CATEGORY,
       "g:product_type": `Skidstavar > ${pole.title}`,
       "g:shipping": { "g:country": "SE", "g:price": money(freightFrom(freight)) },
-      "g:min_handling_time": delivery.min - 1 + wait,
-      "g:max_handling_time": delivery.max - CARRIER_WORKDAYS + wait,
+      "g:min_handling_time": handling.min + wait,
+      "g:max_handling_time": handling.max + wait,
     };
   });
 }

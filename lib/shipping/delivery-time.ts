@@ -18,6 +18,12 @@ export function shipWithin({ max }: Delivery): number {
   return max - CARRIER_WORKDAYS - 1;
 }
 
+/** The promise less what a parcel is under way, one day at the least: working days in the workshop, for search engines. */
+export function handlingWorkdays({ min, max }: Delivery): { min: number; max: number } {
+  const most = max - CARRIER_WORKDAYS;
+  return { min: Math.min(min - 1, most), max: most };
+}
+
 /** In words: `6–12 vardagar`. */
 export function deliveryTime({ min, max }: Delivery): string {
   return min === max ? `${max} vardagar` : `${min}–${max} vardagar`;

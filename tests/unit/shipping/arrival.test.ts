@@ -62,6 +62,14 @@ it("search engines get the promised number of days", () => {
   expect(handlingTime!.maxValue + transitTime!.maxValue).toBe(USUAL_DELIVERY.max);
 });
 
+it("search engines never get a handling time that ends before it begins", () => {
+  const delivery = { ...USUAL_DELIVERY, min: 9, max: 10 };
+  const { offers } = productData({ ...productFacts, delivery, today: "2026-11-22" }) as {
+    offers: { shippingDetails: { deliveryTime: Record<string, Days> } };
+  };
+  expect(offers.shippingDetails.deliveryTime.handlingTime).toMatchObject({ minValue: 7, maxValue: 7 });
+});
+
 it("no source file writes the promised days itself", () => {
   expect(sourceFiles().filter((file) => /5[–-]10 (var)?dagar/.test(textOf(file)))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { LogAction } from "@/lib/accounts/log-words";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
+import type { BlogPostModel } from "@/prisma/generated/models";
 import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
@@ -14,9 +15,20 @@ export type PostRefusal = { code: "slug_taken" } | SaveProblem<AdminPost>;
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
 
-/** The date that a post shows: the chosen one; without one its earlier date, or now if that lay ahead. */
-function dateOf({ publishAt }: Pick<PostInput, "publishAt">, before: Date, now: Date): Date {
-  return publishAt ?? (before > now ? now : before);
+type Placed = { slug: string; published: boolean; publishAt: Date | null };
+
+const isPublic = ({ published, publishAt }: Omit<Placed, "slug">, now: Date) =>
+  published && (publishAt === null || publishAt <= now);
+
+/** The date that a saved post shows: the chosen one; without one the day it first became public, or its earlier date until then. */
+async function dateOf(tx: Tx, before: BlogPostModel, after: Omit<Placed, "slug">, now: Date): Promise<Date> {
+  if (after.publishAt) return after.publishAt;
+  // A post that was public before it was hidden has a row here (`keepOldSlug`).
+  const isFirst =
+    isPublic(after, now) &&
+    !isPublic(before, now) &&
+    (await tx.postSlug.count({ where: { postId: before.id } })) === 0;
+  return isFirst || before.createdAt > now ? now : before.createdAt;
 }
 
 /** The input with its content sanitised. Call it before the transaction: on a busy machine the sanitizer loads for seconds. */
@@ -36,7 +48,7 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   const stored = await sanitized(input);
   const making = transaction(async (tx) => {
     const created = await tx.blogPost.create({
-      data: { ...stored, createdAt: dateOf(input, now, now), authorId: admin.id },
+      data: { ...stored, createdAt: input.publishAt ?? now, authorId: admin.id },
       select: saved,
     });
     await writeAudit(tx, admin, postLog["post.create"], ["blog_posts", created.id], auditedPost(input));
@@ -45,19 +57,15 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   return unlessTaken(making, fail({ code: "slug_taken" }));
 }
 
-type Placed = { slug: string; published: boolean; publishAt: Date | null };
-
 /**
  * Keeps the slug that a post was public under as a redirect, when a save changes it or hides the post. A redirect of another
  * post is taken over. A slug that the post is public under again is a redirect no longer.
  */
 async function keepOldSlug(tx: Tx, postId: string, before: Placed, after: Placed, now: Date) {
-  const isPublic = ({ published, publishAt }: Placed) =>
-    published && (publishAt === null || publishAt <= now);
   const { slug } = before;
-  if (isPublic(before) && (slug !== after.slug || !isPublic(after)))
+  if (isPublic(before, now) && (slug !== after.slug || !isPublic(after, now)))
     await tx.postSlug.upsert({ where: { slug }, create: { slug, postId }, update: { postId } });
-  if (isPublic(after)) await tx.postSlug.deleteMany({ where: { slug: after.slug, postId } });
+  if (isPublic(after, now)) await tx.postSlug.deleteMany({ where: { slug: after.slug, postId } });
 }
 
 async function lockPost(tx: Tx, id: string) {
@@ -78,7 +86,7 @@ export async function updatePost(
     version,
     lock: (tx) => lockPost(tx, id),
     write: async (tx, before): Promise<Result<SavedPost, never>> => {
-      const data = { ...stored, createdAt: dateOf(input, before.createdAt, now), version: version + 1 };
+      const data = { ...stored, createdAt: await dateOf(tx, before, input, now), version: version + 1 };
       const post = await tx.blogPost.update({ where: { id }, data, select: saved });
       await keepOldSlug(tx, id, before, input, now);
       const details = { ...auditedPost(input), version: version + 1 };
@@ -90,19 +98,19 @@ export async function updatePost(
   return unlessTaken(saving, fail({ code: "slug_taken" }));
 }
 
-/** Writes these columns of a post that was read at `version`, and nothing else of it. */
+/** Writes the columns that `change` answers, of a post that was read at `version`, and nothing else of it. */
 async function setOnPost(
   admin: Admin,
   id: string,
   version: number,
   action: LogAction,
-  columns: { published: true } | { imageUrl: string },
+  change: (tx: Tx, before: BlogPostModel) => Promise<Partial<BlogPostModel>>,
 ) {
   return saveVersioned({
     version,
     lock: (tx) => lockPost(tx, id),
-    write: async (tx): Promise<Result<{ id: string }, never>> => {
-      const data = { ...columns, version: version + 1 };
+    write: async (tx, before): Promise<Result<{ id: string }, never>> => {
+      const data = { ...(await change(tx, before)), version: version + 1 };
       await tx.blogPost.update({ where: { id }, data });
       await writeAudit(tx, admin, action, ["blog_posts", id], data);
       return ok({ id });
@@ -117,7 +125,11 @@ export async function publishPost(
   id: string,
   version: number,
 ): Promise<Result<{ id: string }, "conflict" | "not_found">> {
-  const published = await setOnPost(admin, id, version, postLog["post.publish"], { published: true });
+  const now = new Date();
+  const published = await setOnPost(admin, id, version, postLog["post.publish"], async (tx, before) => {
+    const publishAt = before.publishAt && before.publishAt > now ? before.publishAt : null;
+    return { published: true, createdAt: await dateOf(tx, before, { published: true, publishAt }, now) };
+  });
   return published.ok ? published : fail(published.error.code);
 }
 
@@ -139,6 +151,6 @@ export async function setPostPicture(
   imageUrl: string,
 ): Promise<Result<{ id: string }, "conflict">> {
   if (!postIdSchema.safeParse({ id }).success || !Number.isSafeInteger(version)) return fail("conflict");
-  const put = await setOnPost(admin, id, version, postLog["post.picture"], { imageUrl });
+  const put = await setOnPost(admin, id, version, postLog["post.picture"], async () => ({ imageUrl }));
   return put.ok ? put : fail("conflict");
 }

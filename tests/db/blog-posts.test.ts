@@ -179,6 +179,40 @@ describe("a post of a later date", () => {
   });
 });
 
+describe("the date of a draft", () => {
+  afterEach(() => vi.useRealTimers());
+  const on = (day: number) => vi.useFakeTimers({ now: new Date(Date.UTC(2027, 1, day)), toFake: ["Date"] });
+  const shown = { createdAt: new Date(Date.UTC(2027, 1, 20)) };
+
+  it("is the day when it is saved as published", async () => {
+    on(1);
+    const { id } = await create({ published: false });
+    on(10);
+    await updatePost(admin, id, 1, { ...input, published: false });
+    on(20);
+    await updatePost(admin, id, 2, input);
+    expect(await findPublishedPost(input.slug)).toMatchObject(shown);
+  });
+
+  it("is the day when it is published from its preview, also when its own time has passed", async () => {
+    on(1);
+    const { id } = await create({ published: false, publishAt: new Date(Date.UTC(2027, 1, 10)) });
+    on(20);
+    await publishPost(admin, id, 1);
+    expect(await findPublishedPost(input.slug)).toMatchObject(shown);
+  });
+
+  it("stays when it was public, is hidden and is shown again", async () => {
+    on(20);
+    const { id } = await create();
+    on(25);
+    await updatePost(admin, id, 1, { ...input, published: false });
+    on(28);
+    await publishPost(admin, id, 2);
+    expect(await findPublishedPost(input.slug)).toMatchObject(shown);
+  });
+});
+
 const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
   expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
 

@@ -11,7 +11,7 @@ import {
   type Stocked,
 } from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { isCalendarDay } from "@/lib/kernel/dates";
+import { dayOf, isCalendarDay } from "@/lib/kernel/dates";
 import { readFields, type Fields, type PartOf } from "./part";
 
 /** How many sold-out things the summary names. */
@@ -62,16 +62,20 @@ export const soldOutPart: PartOf<SoldOut> = {
   stored: z.record(z.string(), z.string().nullable()),
   usual: () => ({}),
   form: readFields((sent, refuse): SoldOut => {
+    const today = dayOf(new Date());
     const out = Object.keys(NAMES).filter((key) => sent[key]);
     for (const key of out) {
       const back = sent[backField(key)];
-      if (back && !isCalendarDay(back)) refuse(backField(key), "Det finns ingen sådan dag");
+      if (!back) continue;
+      if (!isCalendarDay(back)) refuse(backField(key), "Det finns ingen sådan dag");
+      else if (back <= today)
+        refuse(backField(key), "Välj en dag som kommer, eller ta bort bocken om det finns.");
     }
     return Object.fromEntries(out.map((key) => [key, sent[backField(key)] || null]));
   }),
   fieldsOf: (soldOut) =>
     Object.fromEntries(
-      Object.entries(soldOut).flatMap(([key, back]) => [
+      Object.entries(soldOutOn(soldOut, dayOf(new Date()))).flatMap(([key, back]) => [
         [key, "slut"],
         [backField(key), back ?? ""],
       ]),

@@ -5,6 +5,7 @@ import { ore, type Ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { periodOf, type Period } from "@/lib/kernel/month";
 import type { VatKind } from "@/prisma/generated/enums";
+import { SERIES, type BooksSetup } from "@/lib/settings/usual-books";
 import { yearOf } from "./written-vouchers";
 
 /** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
@@ -51,15 +52,24 @@ export async function listExportedRows(ids: readonly string[]): Promise<Readonly
   return new Set(rows.map(({ source }) => source.slice("P:".length)));
 }
 
-/**
- * How many exported corrections of the year are no longer booked because their refund failed later: their numbers stay taken.
- */
-async function countGone(yearFrom: string, lastDay: string, ids: readonly string[]): Promise<number> {
-  const sources = ids.map((id) => `P:${id}`);
-  const [row] = await db().$queryRaw<{ gone: number }[]>`
-    SELECT count(*)::integer AS gone FROM exported_vouchers
-    WHERE source LIKE 'P:%' AND day BETWEEN ${yearFrom}::date AND ${lastDay}::date AND source <> ALL(${sources})`;
-  return row?.gone ?? 0;
+/** The numbers of a year that exports hold, by source, counted from `SERIES.P.first` as the shop counts. */
+async function listTakenNumbers({ letter, first }: BooksSetup["series"]["P"], yearFrom: string) {
+  const rows = await db().exportedVoucher.findMany({
+    where: { series: letter, yearFrom: new Date(yearFrom) },
+    select: { source: true, number: true },
+  });
+  return new Map(rows.map(({ source, number }) => [source, number - first + SERIES.P.first]));
+}
+
+/** Numbers corrections in order. An exported one keeps its number; the others get the lowest that no export holds. */
+function numbered<F extends { id: string }>(facts: readonly F[], taken: ReadonlyMap<string, number>) {
+  const held = new Set(taken.values());
+  let next = SERIES.P.first;
+  const nextFree = () => {
+    while (held.has(next)) next += 1;
+    return next++;
+  };
+  return facts.map((fact) => ({ ...fact, number: taken.get(`P:${fact.id}`) ?? nextFree() }));
 }
 
 /**
@@ -68,8 +78,8 @@ async function countGone(yearFrom: string, lastDay: string, ids: readonly string
  * second corrects it. What a dispute took is in the dispute's voucher.
  */
 export async function listCardFacts(
-  { month, lastDay, from, before }: Period,
-  yearStart: number,
+  { month, from, before }: Period,
+  { yearStart, series }: Pick<BooksSetup, "yearStart" | "series">,
 ): Promise<CardFact[]> {
   const yearFrom = yearOf(month, yearStart).from;
   const rows = await db().giftCardEntry.findMany({
@@ -139,10 +149,5 @@ export async function listCardFacts(
       },
     ];
   });
-  const gone = await countGone(
-    yearFrom,
-    lastDay,
-    booked.map(({ id }) => id),
-  );
-  return booked.map((fact, index) => ({ ...fact, number: gone + index + 1 })).filter(({ at }) => at >= from);
+  return numbered(booked, await listTakenNumbers(series.P, yearFrom)).filter(({ at }) => at >= from);
 }

@@ -43,7 +43,7 @@ function toBooked({ day, rows, ...row }: ExportedRow): BookedVoucher {
 export async function listBooked(
   period: Period,
   setup: BooksSetup,
-  known: Facts | Promise<Facts> = listFacts(period, setup.yearStart),
+  known: Facts | Promise<Facts> = listFacts(period, setup),
 ): Promise<BookedVoucher[]> {
   const [facts, exported] = await Promise.all([
     known,

@@ -191,12 +191,12 @@ export async function listOwed() {
 
 export type OwedRefund = Awaited<ReturnType<typeof listOwed>>[number];
 
-/** Everything that moved money in a period. `yearStart` is the month the financial year begins in. */
-export async function listFacts(period: Period, yearStart = USUAL_BOOKS.yearStart) {
+/** Everything that moved money in a period. */
+export async function listFacts(period: Period, setup = USUAL_BOOKS) {
   const [sales, refunds, cards, moves, disputes, payouts] = await Promise.all([
     listSaleFacts(period),
     listRefundFacts(period),
-    listCardFacts(period, yearStart),
+    listCardFacts(period, setup),
     listMoveFacts(period),
     listDisputeFacts(period),
     listPayoutFacts(period),

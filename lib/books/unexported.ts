@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/kernel/db";
 import { listCardFacts, listExportedRows } from "./card-facts";
 import { monthOf, monthEarlier, periodOf, type Period } from "@/lib/kernel/month";
+import type { BooksSetup } from "@/lib/settings/usual-books";
 import { yearOf } from "./written-vouchers";
 
 /** The month of the oldest voucher from before the period that no export holds, in all series but the cards'. */
@@ -25,7 +26,7 @@ async function findOldest({ from, firstDay }: Period): Promise<string | null> {
 }
 
 /** The same for corrections of cards, which `listCardFacts` finds in the ledger one financial year at a time. */
-async function findOldestOfCards(period: Period, yearStart: number): Promise<string | null> {
+async function findOldestOfCards(period: Period, setup: BooksSetup): Promise<string | null> {
   const first = await db().giftCardEntry.aggregate({
     where: { kind: { in: ["expire", "void", "adjust"] }, giftCard: { kind: "purchased" } },
     _min: { createdAt: true },
@@ -34,8 +35,8 @@ async function findOldestOfCards(period: Period, yearStart: number): Promise<str
   let oldest: Date | null = null;
   let last = periodOf(monthEarlier(period.month, 1));
   while (firstAt && last && firstAt < last.before) {
-    const yearFrom = periodOf(yearOf(last.month, yearStart).from.slice(0, 7))!;
-    const facts = await listCardFacts({ ...last, from: yearFrom.from }, yearStart);
+    const yearFrom = periodOf(yearOf(last.month, setup.yearStart).from.slice(0, 7))!;
+    const facts = await listCardFacts({ ...last, from: yearFrom.from }, setup);
     const exported = await listExportedRows(facts.map(({ id }) => id));
     oldest = facts.find(({ id }) => !exported.has(id))?.at ?? oldest;
     last = periodOf(monthEarlier(yearFrom.month, 1));
@@ -44,7 +45,7 @@ async function findOldestOfCards(period: Period, yearStart: number): Promise<str
 }
 
 /** The oldest month ('YYYY-MM') before this one with vouchers that no export holds; null when all are exported. */
-export async function findUnexportedMonth(period: Period, yearStart: number): Promise<string | null> {
-  const months = await Promise.all([findOldest(period), findOldestOfCards(period, yearStart)]);
+export async function findUnexportedMonth(period: Period, setup: BooksSetup): Promise<string | null> {
+  const months = await Promise.all([findOldest(period), findOldestOfCards(period, setup)]);
   return months.filter((month) => month !== null).toSorted()[0] ?? null;
 }

@@ -169,6 +169,27 @@ test("an exported correction of a card is reversed by a voucher of its own when 
   expect((await listBooked(period, USUAL_BOOKS)).every(({ exportId }) => exportId !== null)).toBe(true);
 });
 
+// Fails without: a correction never gets a number that an export of its year holds.
+test("an exported number stays when an earlier correction is no longer booked, and the next export takes a free one", async () => {
+  const { fail } = await refundUnderWay();
+  const next = periodOf(monthOf(month.before))!;
+  const books = { ...USUAL_BOOKS, yearStart: Number(period.month.slice(5)) };
+  const exportNext = async () =>
+    numbersIn(valueOf(await exportMonth(admin, next, { ...settings, books }, now)).id);
+  const day = (date: number) => new Date(next.from.getTime() + date * DAY_MS);
+  const { id } = await giftCard();
+  await correct(id, { createdAt: day(4) });
+  expect(await exportNext()).toEqual(["P3"]);
+  await fail();
+  await correct(id, { createdAt: day(5) });
+  await correct(id, { createdAt: day(6) });
+  expect(await exportNext()).toEqual(["P2", "P4"]);
+  await correct(id, { createdAt: day(7) });
+  expect(await exportNext()).toEqual(["P5"]);
+  const exportedOf = async () => numbersIn(await exported(books));
+  expect(await exportedOf()).toEqual(["A1001", "P1"]);
+});
+
 // Fails without: a failed refund of a card corrects only what was exported.
 test("a correction of a card is not booked when its refund fails before the export", async () => {
   const { fail } = await refundUnderWay();
@@ -183,15 +204,15 @@ test("later months name the oldest month that is not fully exported", async () =
   const [later, earlier] = ["2025-03", "2024-11"];
   const next = periodOf("2025-04")!;
   const exportedOf = (month: string) => exportMonth(admin, periodOf(month)!, settings, now);
-  expect(await findUnexportedMonth(next, 1)).toBeNull();
+  expect(await findUnexportedMonth(next, USUAL_BOOKS)).toBeNull();
   await db().order.update({ where: { id: await paidOrder() }, data: { paidAt: at(later) } });
-  expect(await findUnexportedMonth(next, 1)).toBe(later);
-  expect(await findUnexportedMonth(periodOf(later)!, 1)).toBeNull();
+  expect(await findUnexportedMonth(next, USUAL_BOOKS)).toBe(later);
+  expect(await findUnexportedMonth(periodOf(later)!, USUAL_BOOKS)).toBeNull();
 
   await correct((await giftCard()).id, { createdAt: at(earlier) });
-  expect(await findUnexportedMonth(next, 1)).toBe(earlier);
+  expect(await findUnexportedMonth(next, USUAL_BOOKS)).toBe(earlier);
   expect((await exportedOf(earlier)).ok).toBe(true);
-  expect(await findUnexportedMonth(next, 1)).toBe(later);
+  expect(await findUnexportedMonth(next, USUAL_BOOKS)).toBe(later);
   expect((await exportedOf(later)).ok).toBe(true);
-  expect(await findUnexportedMonth(next, 1)).toBeNull();
+  expect(await findUnexportedMonth(next, USUAL_BOOKS)).toBeNull();
 });

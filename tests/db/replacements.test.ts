@@ -17,6 +17,7 @@ import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/dates";
 import { addDays } from "@/lib/kernel/workdays";
 import { monthOf, periodOf } from "@/lib/kernel/month";
+import { USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { fail } from "@/lib/kernel/result";
 import { adultPole, engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -186,7 +187,7 @@ describe("a replacement", () => {
       where: { number },
       data: { paidAt: new Date(month.from.getTime() - 86_400_000) },
     });
-    expect(await findUnexportedMonth(month, 1), "nothing of it waits for an export").toBeNull();
+    expect(await findUnexportedMonth(month, USUAL_BOOKS), "nothing of it waits for an export").toBeNull();
   });
 
   test("is called a replacement in its mail, the work order and the customer's file", async () => {

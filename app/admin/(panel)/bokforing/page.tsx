@@ -121,14 +121,14 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
   const now = new Date();
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
   const { value: setup } = await findPart("books");
-  const reading = listFacts(period, setup.yearStart);
+  const reading = listFacts(period, setup);
   const [facts, replacements, owed, booked, exports, earlier] = await Promise.all([
     reading,
     listReplacements(period),
     sumOwed(),
     listBooked(period, setup, reading),
     listExports(period.month),
-    findUnexportedMonth(period, setup.yearStart),
+    findUnexportedMonth(period, setup),
   ]);
   const summary = vatSummary(facts);
   return (

@@ -97,8 +97,8 @@ const RULES: Readonly<Record<string, string>> = {
     SELECT a.id FROM orders a LEFT JOIN order_changes c ON c.paid_by_order_id = a.id
     WHERE a.kind = 'addition' AND c.id IS NULL AND a.paid_at > now() - interval '365 days'
       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = a.id AND e.kind = 'recreated')
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.id = a.id)
-      AND NOT EXISTS (SELECT FROM outbox b WHERE b.dedupe_key = 'addition-back:' || a.id AND b.status = 'pending')
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = a.id AND r.actor = 'shop')
+      AND NOT EXISTS (SELECT FROM outbox b WHERE b.dedupe_key LIKE 'addition-back:' || a.id || '%' AND b.status = 'pending')
       AND a.disputed_amount = 0 AND a.refunded_amount = 0`,
   "an order that waits for a payment has one to wait for": `
     SELECT o.id FROM orders o WHERE o.review_cause = 'unpaid' AND NOT EXISTS (

@@ -5,6 +5,7 @@ import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { lossToBook, lostBy } from "./rules";
 import { moveInWords } from "./words";
+import { refundGivenBack } from "@/lib/orders/additions";
 import { saveEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/totals";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
@@ -44,6 +45,7 @@ export async function bookTransaction(
   await bookStep(tx, orderId, disputeId, step, now);
   const taken = { disputedOre: { decrement: amount } };
   await tx.order.update({ where: { id: orderId }, data: taken });
+  if (kind === "reinstated") await refundGivenBack(tx, orderId, source);
 }
 
 type CardPart = { cardOre: Ore; vatOre: Ore; voidEntryId: string | null };

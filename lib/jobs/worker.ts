@@ -23,7 +23,7 @@ type Work = Exclude<keyof OutboxPayloads, MailKind>;
 const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
   refund: processRefundJob,
   "refund-payout": processPayoutJob,
-  "addition-back": ({ orderId }, now) => processAdditionJob(orderId, now),
+  "addition-back": processAdditionJob,
   dispute: ({ orderId }, now) => processDisputeJob(orderId, now),
   "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
   "freight-tracking": processTrackingJob,

@@ -1,9 +1,10 @@
 // An addition is what a changed order costs more, paid by a link. It is an order of its own kind, with its own payment,
 // receipt and voucher; its goods stand in the order that it adds to.
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/kernel/db";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
-import { enqueue } from "@/lib/outbox/mutations";
+import { dedupeKeyOf, enqueue } from "@/lib/outbox/mutations";
 import { saveEvent, type LockedOrder } from "./mutations";
 
 /** `product` of an addition's line in `order_items`. */
@@ -58,6 +59,14 @@ export async function settleAddition(
   await releaseOrder(tx, order);
   if (mismatch !== null) await holdForAddition(tx, order, mismatch);
   return true;
+}
+
+/** Enqueues the refund of money that a dispute has given back of a payment that nothing asked for. `source` names that money. */
+export async function refundGivenBack(tx: Tx, id: string, source: string): Promise<void> {
+  const asNotNeeded = { dedupeKey: dedupeKeyOf("addition-back", id) };
+  if ((await tx.outboxRow.count({ where: asNotNeeded })) === 0) return;
+  const payload = { orderId: id, refundId: randomUUID() };
+  await enqueue(tx, { kind: "addition-back", key: `${id}:${source}`, payload });
 }
 
 /** Holds an order for review because its addition's payment does not match. An earlier review cause stays. */

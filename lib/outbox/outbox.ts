@@ -20,8 +20,8 @@ export type OutboxPayloads = {
   "order-changed": { orderId: string; changeId: string };
   /** To the buyer, when an addition is paid: its receipt. */
   "addition-receipt": { orderId: string };
-  /** Not a mail: refunds a payment of an addition that nothing asked for any more. */
-  "addition-back": { orderId: string };
+  /** Not a mail: refunds a payment of an addition that nothing asked for any more. `refundId`: the order's own id if left out. */
+  "addition-back": { orderId: string; refundId?: string };
   /** To the buyer, when the first step has begun. */
   "build-started": { orderId: string };
   /** To the buyer, with tracking. */

@@ -4,6 +4,7 @@ import { db, type Prisma, type Tx } from "@/lib/kernel/db";
 import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import { saveEvent, lockOrder, onOrder, unchanged, type LockedOrder } from "@/lib/orders/mutations";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { refundLog } from "./log-words";
 import { processRefund } from "./process-refund";
 import { getSplit } from "./paid-back";
@@ -100,16 +101,22 @@ export async function refundAdditions(
   return ids;
 }
 
-/** The outbox job: refunds all of an addition that nothing asked for. The refund has the order's id, so there is only one. */
-export async function processAdditionJob(orderId: string, now: Date): Promise<void> {
+/**
+ * The outbox job: refunds all that is left of an addition that nothing asked for, but what a dispute holds. Each job makes
+ * one refund at most.
+ */
+export async function processAdditionJob(
+  { orderId, refundId: id = orderId }: OutboxPayloads["addition-back"],
+  now: Date,
+): Promise<void> {
   const decided = await onOrder("shop", orderId, refundLog.refund, async (tx) => {
-    if ((await tx.refund.count({ where: { id: orderId } })) > 0) return unchanged(true);
+    if ((await tx.refund.count({ where: { id } })) > 0) return unchanged(true);
     const { left, split } = await getSplit(tx, orderId);
     const parts = split(left);
     if (!parts.ok) return unchanged(false);
     const reason = "Betalningen behövdes inte";
-    const refund = { id: orderId, orderId, withdrawalId: null, parts: parts.value, reason, admin: null };
+    const refund = { id, orderId, withdrawalId: null, parts: parts.value, reason, admin: null };
     return createRefund(tx, { ...refund, actor: "shop" }, true, now);
   });
-  if (decided.ok && decided.value) await processRefund(orderId, now);
+  if (decided.ok && decided.value) await processRefund(id, now);
 }

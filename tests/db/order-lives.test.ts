@@ -302,7 +302,7 @@ async function expectBack(id: string): Promise<void> {
     const job = { dedupeKey: `addition-back:${addition.id}` };
     const isUseless = (await db().outboxRow.count({ where: job })) > 0;
     expect(isUseless).toBe(addition.paidChange === null);
-    if (isUseless) await processAdditionJob(addition.id, new Date());
+    if (isUseless) await processAdditionJob({ orderId: addition.id }, new Date());
     await db().outboxRow.updateMany({ where: job, data: { status: "done" } });
     const { dueOre, disputedOre, refundedOre } = await orderOf(addition.id);
     if (isUseless) expect(refundedOre + Math.max(0, disputedOre)).toBeGreaterThanOrEqual(dueOre);

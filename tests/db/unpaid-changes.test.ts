@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineName } from "@/components/workshop/order-parts";
 import { confirmPayment, settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
-import { processDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processDisputeJob, settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
@@ -317,6 +317,44 @@ describe("a payment of a change", () => {
     const [addition] = await additionsOf(id);
     expect(addition!.refunds).toMatchObject([{ id: addition!.id, status: "succeeded", actor: "shop" }]);
     expect(await changeOf(changeId)).toMatchObject({ paidByOrderId: null });
+  });
+
+  // Fails without: money that a dispute gives back is refunded if nothing asked for the payment.
+  test.each([
+    ["all", 19_900, ["won"]],
+    ["a part", 9_900, ["won"]],
+    ["all, won on appeal,", 19_900, ["lost", "appeal_under_review", "won"]],
+  ] as const)(
+    "that nothing asks for is paid back once a dispute of %s of it is won",
+    async (_part, amount, states) => {
+      const { id, changeId } = await asked();
+      const session = await payAtStripe(changeId);
+      await moveOrder(admin, id, "cancelled", new Date());
+      await confirmPayment(session);
+      const [addition] = await additionsOf(id);
+      const intent = addition!.stripePaymentIntent!;
+      const { id: disputeId } = await stripe.dispute(intent, { amount });
+      await settleDisputes(intent, new Date());
+      await carryOutRefunds();
+      expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 - amount, disputedOre: amount }]);
+      for (const state of states) {
+        await stripe.decideDispute(disputeId, state);
+        await settleDisputes(intent, new Date());
+        await expectInvariants();
+        await carryOutRefunds();
+      }
+      await backWhole(id);
+      expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900, disputedOre: 0 }]);
+    },
+  );
+
+  // Fails without: only a payment that nothing asked for goes back.
+  test("that a change asks for is kept when a dispute of it is won", async () => {
+    const { id, changeId } = await asked();
+    await payByLink(changeId);
+    await disputeThrough((await additionsOf(id))[0]!.stripePaymentIntent!, "won");
+    await carryOutRefunds();
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0, disputedOre: 0 }]);
   });
 
   // Fails without: a refund that the shop makes by itself marks its addition for review when it is refused.

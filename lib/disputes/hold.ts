@@ -1,10 +1,7 @@
-// Until a dispute is decided its order is not built or sent, and the gift card that the payment bought is switched off.
+// Until a dispute is decided its order is not built or sent. The gift card that it sold: lib/orders/sold-card.ts.
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/kernel/db";
-import { soldBy } from "@/lib/gift-cards/queries";
 import type { LockedOrder } from "@/lib/orders/mutations";
-import { enqueue } from "@/lib/outbox/mutations";
 import { isKept } from "@/lib/payments/dispute-status";
 import { disputeReview } from "./words";
 
@@ -14,35 +11,4 @@ export async function holdOrder(tx: Tx, order: LockedOrder, status: string): Pro
   if (before !== null && before !== "unpaid" ? before !== "dispute" : isKept(status)) return;
   const data = { reviewCause: "dispute", reviewReason: disputeReview(order.kind, status) } as const;
   await tx.order.update({ where: { id: order.id }, data });
-}
-
-/** Switches off the gift card that the payment bought. */
-export async function holdCard(tx: Tx, orderId: string, disputeId: string): Promise<void> {
-  const { count } = await tx.giftCard.updateMany({
-    where: { ...soldBy(orderId), isActive: true },
-    data: { isActive: false, version: { increment: 1 } },
-  });
-  if (count > 0) await tx.dispute.update({ where: { id: disputeId }, data: { cardHeld: true } });
-}
-
-/** Switches the card on again, if a dispute had switched it off and all disputes have left the money with the shop. */
-export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
-  const disputes = await tx.dispute.findMany({
-    where: { orderId },
-    select: { status: true, cardHeld: true, createdAt: true },
-    orderBy: { createdAt: "asc" },
-  });
-  if (!disputes.some(({ cardHeld }) => cardHeld) || !disputes.every((one) => isKept(one.status))) return;
-  const card = await tx.giftCard.findFirst({
-    where: { ...soldBy(orderId), isActive: false, deletedAt: null, remainingBalanceOre: { gt: 0 } },
-    select: { id: true },
-  });
-  if (!card) return;
-  await tx.giftCard.update({ where: card, data: { isActive: true, version: { increment: 1 } } });
-  // A mail that came due while the card was off was not sent, so it is queued again.
-  const payload = { giftCardId: card.id, orderId };
-  const passedOver = await tx.outboxRow.count({
-    where: { kind: "gift-card", payload: { equals: payload }, doneAt: { gt: disputes[0]!.createdAt } },
-  });
-  if (passedOver > 0) await enqueue(tx, { kind: "gift-card", key: `again:${randomUUID()}`, payload });
 }

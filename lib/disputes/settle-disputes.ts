@@ -6,11 +6,12 @@ import { stateInWords } from "./words";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { findPaidOrder } from "@/lib/orders/queries";
 import { saveEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
+import { holdCard, releaseCard } from "@/lib/orders/sold-card";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
 import { nextQuestion } from "@/lib/refunds/ask-again";
 import { bookLoss, bookTransaction } from "./book";
-import { holdCard, holdOrder, releaseCard } from "./hold";
+import { holdOrder } from "./hold";
 
 /** For how long the shop keeps asking about a dispute; banks take three months, appeals as long. */
 const ASK_FOR_MS = 270 * DAY_MS;

@@ -10,6 +10,7 @@ import { KEPT } from "@/lib/payments/dispute-status";
 import { orderMessages } from "@/lib/orders/messages";
 import { saveEvent, lockOrder, UNREVIEWED } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
+import { releaseCard } from "@/lib/orders/sold-card";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { StripeRefund } from "@/lib/payments/stripe";
 import { sendRefund } from "./send-refund";
@@ -30,15 +31,19 @@ async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
   return tx.refund.findUniqueOrThrow({ where: { id } });
 }
 
-/** Restores the sold card's balance: Stripe did not pay the refund. A card whose payment is disputed stays off. */
+/**
+ * Restores the sold card's balance: Stripe did not pay the refund. Switches the card on again, if it was on or a dispute had
+ * switched it off. A card whose payment is disputed stays off.
+ */
 async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return;
   const balance = sum(await lockBalance(tx, cardId), voided);
   const reason = "Återbetalningen gick inte igenom.";
   await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
-  if (!wasActive) return;
-  // A dispute that came meanwhile found the card void. It holds it from now on, until it is won (lib/disputes/hold.ts).
+  // A dispute that had switched the card off and is over meanwhile found it void, so it is released here.
+  if (!wasActive) return releaseCard(tx, orderId);
+  // A dispute that came meanwhile found the card void. It holds it from now on, until it is won.
   const disputes = { orderId, status: { notIn: KEPT } };
   const { count } = await tx.dispute.updateMany({ where: disputes, data: { cardHeld: true } });
   if (count === 0) await tx.giftCard.update({ where: { id: cardId }, data: { isActive: true } });

@@ -327,20 +327,51 @@ test("a gift card whose payment is disputed stays inactive when an order that it
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
 });
 
-// Fails without: a dispute that came while the card was void keeps it switched off when its refund fails.
-test("a gift card whose refund fails because its payment is disputed is inactive until the dispute is won", async () => {
-  const { intent, card, orderId } = await soldCard();
+/** Refunds a sold card while Stripe does not answer; `refuse` then has Stripe refuse the refund. */
+async function refundUnanswered(orderId: string) {
   const refundId = randomUUID();
   await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
   expect(await payBack(admin, orderId, { refundId })).toEqual({ ok: true, value: "pending" });
   await stripe.setFault(null);
+  const refuse = async () => {
+    await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
+    await processRefundJob({ orderId, refundId }, new Date());
+    await stripe.setFault(null);
+  };
+  return refuse;
+}
+
+// Fails without: a dispute that came while the card was void keeps it switched off when its refund fails.
+test("a gift card whose refund fails because its payment is disputed is inactive until the dispute is won", async () => {
+  const { intent, card, orderId } = await soldCard();
+  const refuse = await refundUnanswered(orderId);
   const id = await toldDispute(intent);
-  await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
-  await processRefundJob({ orderId, refundId }, new Date());
-  await stripe.setFault(null);
+  await refuse();
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
   await decide(id, intent, "won");
   expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+});
+
+// Fails without: a refund that fails gives the card back as a dispute that is over gives it back.
+test("a gift card that an inquiry had switched off is on again when its refund fails after the inquiry is closed", async () => {
+  const { intent, card, orderId } = await soldCard();
+  const id = await toldDispute(intent, { status: "warning_needs_response" });
+  const refuse = await refundUnanswered(orderId);
+  await decide(id, intent, "warning_closed");
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+  await refuse();
+  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+});
+
+// Fails without: the reset of `cardHeld` when the card is switched on.
+test("a gift card that an admin switches off after a dispute of it was won stays off when its refund fails", async () => {
+  const { intent, card, orderId, id: cardId } = await soldCard();
+  await decide(await toldDispute(intent), intent, "won");
+  await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
+  await (
+    await refundUnanswered(orderId)
+  )();
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
 });
 
 test("a gift card whose payment is disputed is released from an unpaid checkout, which ends", async () => {

@@ -24,14 +24,19 @@ export function giftIn(form: Fields): Gift | null {
 
 // The parts of the checkout that change when the order is a present. CSS alone toggles them, so they work without script.
 
-/** The address's heading, which for a present asks where the present goes. */
-export function AddressTitle() {
+/** Words that are others when the order is a present. */
+export function GiftWords({ gift, children }: { gift: string; children: string }) {
   return (
     <>
-      <span className="hidden group-has-[[name=gift]:checked]/checkout:inline">Vart ska presenten?</span>
-      <span className="group-has-[[name=gift]:checked]/checkout:hidden">Vart ska stavarna?</span>
+      <span className="hidden group-has-[[name=gift]:checked]/checkout:inline">{gift}</span>
+      <span className="group-has-[[name=gift]:checked]/checkout:hidden">{children}</span>
     </>
   );
+}
+
+/** The address's heading, which for a present asks where the present goes. */
+export function AddressTitle() {
+  return <GiftWords gift="Vart ska presenten?">Vart ska stavarna?</GiftWords>;
 }
 
 /** A hint that is shown only when the order is a present. */
@@ -67,8 +72,8 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
         </label>
         <div className="mt-4">
           <GiftHint>
-            Ska paketet direkt till den som får stavarna? Skriv då den personens namn och adress ovanför, men
-            din egen e-post och din egen mobil.
+            Mottagare är den som tar emot paketet: du själv eller den som får stavarna. Till mottagarens mobil
+            kommer ett meddelande om paketet.
           </GiftHint>
         </div>
         <div className="mt-5 hidden gap-5 group-has-[[name=gift]:checked]/gift:grid">

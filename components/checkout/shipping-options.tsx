@@ -22,9 +22,9 @@ type ShippingOptionsProps = {
 
 /** The advantage of an option over a cheaper one: home delivery, or a say in the pick-up point. */
 function gainOf(option: ShippingOption): string | null {
-  if (goesHome(option)) return "Hem till dörren, så att du slipper hämta.";
+  if (goesHome(option)) return "Hem till dörren, inget att hämta.";
   if (option.pickupPoints) return "Du väljer ombud.";
-  return /postnord/i.test(option.carrier) ? "Du kan byta ombud i PostNords app." : null;
+  return /postnord/i.test(option.carrier) ? "Ombudet kan bytas i PostNords app." : null;
 }
 
 /**

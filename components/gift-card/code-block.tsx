@@ -48,7 +48,7 @@ export function CodeBlock({ card, sessionId, mailed }: CodeBlockProps) {
         </ButtonLink>
       </div>
       <p className="mt-6">
-        Koden är som pengar: den som har den kan använda den. Skriv den i kassan under ”Har du en
+        Koden är som pengar: den som har den kan använda den. Den skrivs i kassan under ”Har du en
         presentkortskod?”.
       </p>
     </>

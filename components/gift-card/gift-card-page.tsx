@@ -19,7 +19,7 @@ export const giftCardMetadata: Metadata = {
 };
 
 const STEPS = [
-  ["Kortet blir stavar", `Skriv koden i kassan. Räcker kortet inte betalar du resten med ${WAYS_TO_PAY}.`],
+  ["Kortet blir stavar", `Koden skrivs i kassan. Räcker kortet inte betalas resten med ${WAYS_TO_PAY}.`],
   [
     "Det som blir över finns kvar",
     "Kortet kan användas flera gånger, tills pengarna är slut eller året har gått.",

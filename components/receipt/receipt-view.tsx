@@ -101,7 +101,8 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
               Tack för ditt köp!
             </h1>
             <p className="mt-4 mb-8 text-lead print:hidden">
-              {name ? `${name}, vi` : "Vi"} har fått din beställning. Nu letar vi bambu åt dig.
+              {name ? `${name}, vi` : "Vi"} har fått din beställning. Nu letar vi bambu
+              {receipt.gift ? "" : " åt dig"}.
             </p>
             {receipt.reviewReason && (
               <p className="mb-8 border-l-4 border-edge pl-3">
@@ -125,7 +126,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                       <dd className="wrap-anywhere">{pointLabel(address.pickupPoint)}</dd>
                     </>
                   )}
-                  <dt className="text-ash">{goesHome(address) ? "Levereras till" : "Din adress"}</dt>
+                  <dt className="text-ash">{goesHome(address) ? "Levereras till" : "Adress"}</dt>
                   <dd>
                     <address className="wrap-anywhere whitespace-pre-line not-italic">
                       {addressLines(address).join("\n")}

@@ -44,6 +44,11 @@ export function codeName(isDiscount: boolean): string {
   return isDiscount ? "Rabatt" : "Presentkort";
 }
 
+/** What mails and pages call the poles of an order, first in a sentence and inside one: a present's are not the buyer's. */
+export function polesOf({ isGift }: { isGift: boolean }): { Poles: string; poles: string } {
+  return isGift ? { Poles: "Stavarna", poles: "stavarna" } : { Poles: "Dina stavar", poles: "dina stavar" };
+}
+
 type PaidParts = { dueOre: number; giftCardOre: number; giftCardKind: GiftCardKind | null };
 
 /** What a customer paid for an order: money, and money from a bought card. A discount is a lower price and not counted. */

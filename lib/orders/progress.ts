@@ -38,6 +38,13 @@ const SEVERAL: Partial<Record<OrderStatus, string>> = {
   engraving: "Nu graverar vi stavarna.",
 };
 
+/** To the buyer of a present, and to whoever else sees the shared page. */
+const OF_OTHERS: Partial<Record<OrderStatus, string>> = {
+  ready: "Stavarna är klara.",
+  shipped: "Stavarna är på väg.",
+  delivered: "Stavarna är framme.",
+};
+
 const HELD: Readonly<Record<Hold, string>> = {
   review: "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.",
   asked: "Vi har fått ditt ångermeddelande och bygger inte vidare. Du får svar med ett mejl.",
@@ -69,6 +76,8 @@ type Followed = {
   shipBy: string;
   /** How the parcel travels, while the address is shown. */
   option?: Parameters<typeof handoverNotice>[0];
+  /** A present, or read by others than the buyer: the poles are not called the reader's own. */
+  isGift?: boolean;
   /** Made again at 0 kr: nothing was ordered or paid. */
   isReplacement?: boolean;
   hold: Hold | null;
@@ -102,18 +111,25 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date, p
         : HELD[order.hold]
       : order.isReplacement && order.status === "cancelled"
         ? "Undrar du över något, hör av dig till oss."
-        : leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
+        : leadOf(
+            order.status,
+            done,
+            steps.length,
+            plan.ships,
+            today,
+            handoverNotice(order.option ?? null, order.isGift ?? false),
+          ),
     steps: followed,
     /** The day the buyer has the parcel at the latest, while it is built. */
     arrives: arrivalOf(order, now, pause),
   };
 }
 
-function headingOf({ status, pairs, isReplacement = false, hold }: Followed): string {
+function headingOf({ status, pairs, isGift, isReplacement = false, hold }: Followed): string {
   if (isStopped(hold)) return "Bygget är stoppat.";
   if (isReplacement && status === "received") return "Vi gör om dina stavar.";
   if (isReplacement && status === "cancelled") return "Ersättningen är avbruten.";
-  return (pairs > 1 && SEVERAL[status]) || HEADINGS[status];
+  return (isGift && OF_OTHERS[status]) || (pairs > 1 && SEVERAL[status]) || HEADINGS[status];
 }
 
 function leadOf(
@@ -125,7 +141,7 @@ function leadOf(
   arrival: string,
 ): string {
   if (status === "cancelled") return "Det du har betalat får du tillbaka samma väg.";
-  if (status === "delivered") return "Vi hoppas att de ger dig många fina turer.";
+  if (status === "delivered") return "Vi hoppas att de ger många fina turer.";
   if (status === "shipped") return `Paketet har lämnat verkstaden. ${arrival}`;
   const leaves = `Vi räknar med att paketet går ${sayDay(ships, today)}.`;
   if (status === "received") return `Vi bygger stavarna för hand. ${leaves}`;

@@ -77,18 +77,19 @@ export function deliveryText(delivery: Delivery, today: string, where = ""): str
 
 type Place = Pick<ShippingOption, "carrier" | "service">;
 
-/** `Hos ditt ombud senast den 4 december`; a home delivery is `Hos dig senast …`. */
+/** `Hos ombudet senast den 4 december`; a home delivery is `Framme senast …`. A present may go to somebody else. */
 export function arrivalText(day: string, option?: Place | null): string {
-  const where = option && goesHome(option) ? "Hos dig" : "Hos ditt ombud";
+  const where = option && goesHome(option) ? "Framme" : "Hos ombudet";
   return `${where} senast den ${formatDay(day)}`;
 }
 
-/** The same as a sentence: `Stavarna är hos ditt ombud senast den 4 december.` */
+/** The same as a sentence: `Stavarna är hos ombudet senast den 4 december.` */
 export function arrivalSentence(day: string, option?: Place | null): string {
-  return `Stavarna är ${arrivalText(day, option).replace("Hos", "hos")}.`;
+  const text = arrivalText(day, option);
+  return `Stavarna är ${text.charAt(0).toLowerCase()}${text.slice(1)}.`;
 }
 
-/** Before the payment: `Hos ditt ombud senast den 4 december om du betalar i dag`. */
+/** Before the payment: `Hos ombudet senast den 4 december om du betalar i dag`. */
 export function arrivalIfPaid(today: string, delivery: Delivery, option?: Place | null): string {
   return `${arrivalText(arrivesBy(today, delivery), option)} om du betalar i\u00a0dag`;
 }

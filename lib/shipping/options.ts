@@ -34,11 +34,16 @@ export function goesHome({ carrier, service }: Pick<ShippingOption, "carrier" | 
   return !/schenker/i.test(`${carrier} ${service}`) && /hem|home|dörr|door/i.test(service);
 }
 
-/** How the buyer is notified of the parcel's arrival. `option` is null when the address is no longer shown. */
+/**
+ * Who is told of the parcel's arrival, and when: the buyer, but for a present whoever takes it in. `option` is null when
+ * the address is no longer shown.
+ */
 export function handoverNotice(
   option: (Pick<ShippingOption, "carrier" | "service"> & { pickupPoint?: PickupPoint | null }) | null,
+  isGift: boolean,
 ): string {
-  if (option && goesHome(option)) return "Du får ett meddelande innan det kommer hem till dig.";
+  const told = `${isGift ? "Mottagaren" : "Du"} får ett meddelande`;
+  if (option && goesHome(option)) return `${told} innan det kommer hem${isGift ? "" : " till dig"}.`;
   const where = option?.pickupPoint ? ` hos ${option.pickupPoint.name}` : "";
-  return `Du får ett meddelande när det går att hämta${where}.`;
+  return `${told} när det går att hämta${where}.`;
 }

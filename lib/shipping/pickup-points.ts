@@ -28,5 +28,5 @@ export function pickupText({ pickupPoint, ...option }: Place): string | null {
   if (goesHome(option)) return null;
   return pickupPoint
     ? `Hämtas hos ${pointLabel(pickupPoint)}.`
-    : `Du får ett ombud nära dig. Namnet kommer i meddelandet från ${option.carrier}.`;
+    : `Paketet går till ett ombud nära adressen. Namnet kommer i meddelandet från ${option.carrier}.`;
 }

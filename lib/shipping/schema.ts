@@ -39,14 +39,14 @@ const countrySchema = z.pipe(
 );
 
 export const shippingAddressSchema = z.object({
-  recipient_name: line({ required: "Skriv ditt namn", max: 80, tooLong }),
-  address_line1: line({ required: "Skriv din adress", max: 60, tooLong }),
+  recipient_name: line({ required: "Skriv ett namn", max: 80, tooLong }),
+  address_line1: line({ required: "Skriv en adress", max: 60, tooLong }),
   address_line2: z.pipe(
     z.nullish(line({ max: 60, tooLong })),
     z.transform((value) => value || null),
   ),
   postal_code: postalCodeSchema,
-  city: line({ required: "Skriv din ort", max: 32, tooLong }),
+  city: line({ required: "Skriv en ort", max: 32, tooLong }),
   country: countrySchema,
   phone: phoneSchema,
   email: emailAddress({ required: "Skriv din e-postadress" }).check(z.toLowerCase()),

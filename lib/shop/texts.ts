@@ -10,7 +10,7 @@ export const USUAL_TEXTS = {
   signature: "",
   paid: "Vi bygger stavarna för hand.",
   started: "Vi letar rak bambu av jämn tjocklek och fin färg.",
-  delivered: "Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.",
+  delivered: "Är något fel när de packas upp, svara på det här mejlet, så rättar vi det.",
   /** What is done in each step of the workshop, on the page of an order. */
   bamboo:
     "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen, och lackar den i den valda färgen.",

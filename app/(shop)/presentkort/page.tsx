@@ -110,7 +110,7 @@ async function Block({ query, back, answer }: BlockProps) {
           <p>
             {mailedText(found.card)} Koden visas här i ett dygn efter köpet, sedan finns den bara i mejlet.
           </p>
-          <p>Hittar du inte mejlet? Hör av dig, så skickar vi det igen.</p>
+          <p>Har mejlet inte kommit fram? Hör av dig, så skickar vi det igen.</p>
         </NoCodeBlock>
       );
     if (found.status === "open" || found.status === "processing" || found.status === "silent")

@@ -38,7 +38,11 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
   const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
   const exempt = receipt.lines.every((line) => line.withdrawalExempt);
   return {
-    ...aboutPoles(receipt, "Tack för ditt köp!", `Order ${receipt.number}. Nu letar vi bambu åt dig.`),
+    ...aboutPoles(
+      receipt,
+      "Tack för ditt köp!",
+      `Order ${receipt.number}. Nu letar vi bambu${receipt.gift ? "" : " åt dig"}.`,
+    ),
     subject: `Tack för ditt köp! Order ${receipt.number}`,
     body: (
       <>

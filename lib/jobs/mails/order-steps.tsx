@@ -7,7 +7,8 @@ import { formatDay, sayDay } from "@/lib/kernel/workdays";
 import { MailButton, MailLink } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import { arrivalOf, planOf } from "@/lib/orders/due-dates";
-import { findTracking, getReceipt, listMoves } from "@/lib/orders/queries";
+import { polesOf } from "@/lib/orders/order";
+import { findTracking, getReceipt, listMoves, type Receipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { arrivalSentence } from "@/lib/shipping/arrival";
 import { handoverNotice, optionLabel } from "@/lib/shipping/options";
@@ -19,6 +20,8 @@ import { mail } from "./mail";
 import { aboutPoles, exceptEngraved, FollowButton, MailLines, WithdrawalLink } from "./order-parts";
 
 const getBuilt = async (orderId: string) => getBuiltReceipt(await getReceipt(orderId));
+
+const callPoles = ({ gift }: Receipt) => polesOf({ isGift: gift !== null });
 
 type Tracking = { trackingCode: string | null; trackingLink: string | null };
 
@@ -44,7 +47,7 @@ export const buildStarted = mail(
   ({ receipt, now }, { texts, delivery: { pause } }) => {
     const { ships } = planOf(receipt, now, pause);
     return {
-      ...aboutPoles(receipt, "Nu bygger vi dina stavar", "Vi letar bambu som passar ihop."),
+      ...aboutPoles(receipt, `Nu bygger vi ${callPoles(receipt).poles}`, "Vi letar bambu som passar ihop."),
       body: (
         <>
           <Text style={s.body}>
@@ -70,18 +73,22 @@ export const orderShipped = mail(
     return { receipt, tracking, photographed };
   },
   ({ receipt, tracking, photographed }) => ({
-    ...aboutPoles(receipt, "Dina stavar är på väg", "Paketet har lämnat verkstaden."),
+    ...aboutPoles(receipt, `${callPoles(receipt).Poles} är på väg`, "Paketet har lämnat verkstaden."),
     body: (
       <>
         <Text style={s.body}>
           Paketet har lämnat verkstaden
-          {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. {handoverNotice(receipt.address)}
+          {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}.
+          {handoverNotice(receipt.address, receipt.gift !== null)}
         </Text>
         {tracking && <TrackingFacts tracking={tracking} />}
         {photographed && (
           <Text style={s.body}>
             Innan vi packade tog vi en bild:{" "}
-            <MailLink href={siteUrl(paths.photos(receipt.orderId))}>se dina stavar på bänken</MailLink>.
+            <MailLink href={siteUrl(paths.photos(receipt.orderId))}>
+              se {callPoles(receipt).poles} på bänken
+            </MailLink>
+            .
           </Text>
         )}
         <MailLines receipt={receipt} />
@@ -104,7 +111,7 @@ export const tracking = mail(
     return found && { receipt, tracking: found };
   },
   ({ receipt, tracking: found }) => ({
-    ...aboutPoles(receipt, "Nu kan du spåra paketet", "Paketet är på väg till dig."),
+    ...aboutPoles(receipt, "Nu kan du spåra paketet", "Paketet är på väg."),
     body: (
       <>
         <TrackingFacts tracking={found} />
@@ -125,7 +132,11 @@ export const orderDelivered = mail(
     const exempt = receipt.lines.every((line) => line.withdrawalExempt);
     const ends = exempt ? null : withdrawalEnds(at);
     return {
-      ...aboutPoles(receipt, "Dina stavar är framme", "Hoppas de känns rätt i handen."),
+      ...aboutPoles(
+        receipt,
+        `${callPoles(receipt).Poles} är framme`,
+        receipt.gift ? "Hoppas de gör någon glad." : "Hoppas de känns rätt i handen.",
+      ),
       body: (
         <>
           <Text style={s.body}>{texts.delivered}</Text>

@@ -24,12 +24,12 @@ it("the checkout puts each error of create-checkout at the field of its page", (
   expect(
     errorsOfAnswer("x", {
       giftCardCode: "Ogiltigt presentkort",
-      "shippingAddress.city": "Skriv din ort",
+      "shippingAddress.city": "Skriv en ort",
       shippingOptionId: "Ogiltigt fraktalternativ",
       "items.0.length": "Välj en av längderna",
     }),
   ).toEqual({
-    city: "Skriv din ort",
+    city: "Skriv en ort",
     fraktalternativ: "Ogiltigt fraktalternativ",
     presentkortskod: "Ogiltigt presentkort",
     form: "Välj en av längderna",

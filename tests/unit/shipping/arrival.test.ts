@@ -77,13 +77,13 @@ it("no source file writes the promised days itself", () => {
 it("the arrival and the Christmas note are put in words", () => {
   const [day, carrier] = ["2026-12-04", "PostNord"];
   for (const [option, place] of [
-    [undefined, "ditt ombud"],
-    [{ carrier, service: "Paket till ombud" }, "ditt ombud"],
-    [{ carrier, service: "Hemleverans" }, "dig"],
-    [{ carrier, service: "MyPack Home" }, "dig"],
+    [undefined, "Hos ombudet"],
+    [{ carrier, service: "Paket till ombud" }, "Hos ombudet"],
+    [{ carrier, service: "Hemleverans" }, "Framme"],
+    [{ carrier, service: "MyPack Home" }, "Framme"],
   ] as const) {
-    expect(arrivalText(day, option)).toBe(`Hos ${place} senast den 4 december`);
-    expect(arrivalSentence(day, option)).toBe(`Stavarna är hos ${place} senast den 4 december.`);
+    expect(arrivalText(day, option)).toBe(`${place} senast den 4 december`);
+    expect(arrivalSentence(day, option)).toBe(`Stavarna är ${place.toLowerCase()} senast den 4 december.`);
   }
   expect(christmasNote("2026-11-14", USUAL_DELIVERY)).toBeNull();
   expect(christmasNote("2026-11-22", USUAL_DELIVERY)).toEqual({

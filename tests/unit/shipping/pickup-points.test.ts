@@ -85,12 +85,14 @@ describe("pick-up points", () => {
     expect(pickupText({ ...option, pickupPoint: point })).toBe(
       "Hämtas hos Kiosken, Torget 2, 184 50 Åkersberga.",
     );
-    expect(pickupText(option)).toBe("Du får ett ombud nära dig. Namnet kommer i meddelandet från PostNord.");
+    expect(pickupText(option)).toBe(
+      "Paketet går till ett ombud nära adressen. Namnet kommer i meddelandet från PostNord.",
+    );
     expect(pickupText({ carrier: "PostNord", service: "Hemleverans" })).toBeNull();
-    expect(handoverNotice({ ...option, pickupPoint: point })).toBe(
+    expect(handoverNotice({ ...option, pickupPoint: point }, false)).toBe(
       "Du får ett meddelande när det går att hämta hos Kiosken.",
     );
-    expect(handoverNotice(option)).toBe("Du får ett meddelande när det går att hämta.");
+    expect(handoverNotice(option, false)).toBe("Du får ett meddelande när det går att hämta.");
   });
 
   it("are booked by the carrier's own id", async () => {

@@ -31,10 +31,14 @@ describe("freight", () => {
   test("the notice of a home delivery differs from that of a parcel to collect", () => {
     const home = "Du får ett meddelande innan det kommer hem till dig.";
     const fetched = "Du får ett meddelande när det går att hämta.";
-    expect(handoverNotice({ carrier: "PostNord", service: "Hemleverans" })).toBe(home);
-    expect(handoverNotice({ carrier: "PostNord", service: "MyPack Home" })).toBe(home);
-    expect(handoverNotice({ carrier: "DB Schenker", service: "Home" })).toBe(fetched);
-    expect(handoverNotice(null)).toBe(fetched);
+    expect(handoverNotice({ carrier: "PostNord", service: "Hemleverans" }, false)).toBe(home);
+    expect(handoverNotice({ carrier: "PostNord", service: "MyPack Home" }, false)).toBe(home);
+    expect(handoverNotice({ carrier: "DB Schenker", service: "Home" }, false)).toBe(fetched);
+    expect(handoverNotice(null, false)).toBe(fetched);
+    expect(handoverNotice({ carrier: "PostNord", service: "Hemleverans" }, true)).toBe(
+      "Mottagaren får ett meddelande innan det kommer hem.",
+    );
+    expect(handoverNotice(null, true)).toBe("Mottagaren får ett meddelande när det går att hämta.");
   });
 
   test("an address is written as on a parcel, with its second line if it has one", () => {

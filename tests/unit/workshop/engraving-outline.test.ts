@@ -137,4 +137,20 @@ describe("the progress on the buyer's page", () => {
   ] as const)("has for several pairs at the status %s the heading: %s", (status, heading) => {
     expect(progressOf({ ...order, status }, [], paidAt, null).heading).toBe(heading);
   });
+
+  it.each([
+    ["ready", "Stavarna är klara."],
+    ["shipped", "Stavarna är på väg."],
+    ["delivered", "Stavarna är framme."],
+  ] as const)("does not call a present at the status %s the reader's own: %s", (status, heading) => {
+    expect(progressOf({ ...order, status, isGift: true }, [], paidAt, null).heading).toBe(heading);
+  });
+
+  it("says that whoever takes in a present is told of its arrival, and not its buyer", () => {
+    const sent = { ...order, status: "shipped" } as const;
+    expect(progressOf(sent, [], paidAt, null).lead).toContain("Du får ett meddelande");
+    expect(progressOf({ ...sent, isGift: true }, [], paidAt, null).lead).toBe(
+      "Paketet har lämnat verkstaden. Mottagaren får ett meddelande när det går att hämta.",
+    );
+  });
 });

@@ -25,7 +25,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
     listPhotos(orderId),
     shownSettings(),
   ]);
-  const order = { status, engraved, pairs, paidAt, shipBy, hold };
+  const order = { status, engraved, pairs, paidAt, shipBy, hold, isGift: true };
   const progress = progressOf(order, moves, new Date(), delivery.pause);
   const goesOn = !isStopped(hold);
   return (

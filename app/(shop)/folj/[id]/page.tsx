@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { findHold, findTracking, listMoves } from "@/lib/orders/queries";
 import { findShownReceipt } from "@/lib/orders/shown";
-import type { OrderStatus } from "@/lib/orders/order";
+import { polesOf, type OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { isStopped, progressOf } from "@/lib/orders/progress";
@@ -57,6 +57,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       paidAt: receipt.paidAt,
       shipBy: receipt.shipBy,
       option: receipt.address,
+      isGift: receipt.gift !== null,
       isReplacement: receipt.replaces !== null,
       hold,
       awaitsPayment: receipt.unpaid.some(({ waits }) => waits),
@@ -92,7 +93,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       )}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
-          <h2 className="mb-4">Dina stavar</h2>
+          <h2 className="mb-4">{polesOf({ isGift: receipt.gift !== null }).Poles}</h2>
           <FollowedLines receipt={built} />
         </section>
         {goesOn && <FollowedParcel receipt={receipt} tracking={tracking} />}

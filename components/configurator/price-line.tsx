@@ -7,12 +7,12 @@ import { Price } from "@/components/price";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
 
-/** The price of each part that is added to one's own design: `99 kr för varje del du väljer till.` */
+/** What is added to one's own design, and its price: `99 kr för varje del du väljer till, 199 kr för gravyr.` */
 export function perPart(prices: PriceList): string {
   const each = PARTS.map(({ key }) => prices[`designa-din-stav.${key}`]);
   const lowest = each.reduce(least);
   const from = each.some((price) => price > lowest) ? "från " : "";
-  return `${from}${formatKronor(lowest)} för varje del du väljer till.`;
+  return `${from}${formatKronor(lowest)} för varje del du väljer till, ${formatKronor(prices.engraving)} för gravyr.`;
 }
 
 /** What the base price includes, as the end of a sentence after "för paret". */

@@ -84,7 +84,9 @@ test("a custom design equal to a cheaper ready-made pole offers that pole, with 
   page,
 }) => {
   await page.goto("/designa-din-stav?farg=rod&handtag=kork&grepp=brun&langd=130&antal=2");
-  await expect(page.getByText("995 kr för paret, 99 kr för varje del du väljer till.")).toBeVisible();
+  await expect(
+    page.getByText("995 kr för paret, 99 kr för varje del du väljer till, 199 kr för gravyr."),
+  ).toBeVisible();
   await openPart(page, "Gravyr");
   await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
   await openPart(page, "Truga");

@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { materialOf, poleTexts } from "@/lib/catalogue/pole-texts";
+import { perPart } from "@/components/configurator/price-line";
 import { Evening } from "@/components/event/event-page";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { TypedCardProvider } from "@/components/gift-card/typed-card";
@@ -13,6 +14,7 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { kr, ZERO } from "@/lib/kernel/money";
 import { freezeLine } from "@/lib/orders/order";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { settingsFrom } from "@/lib/settings/settings";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
@@ -86,6 +88,15 @@ describe("the words of the pages", () => {
       ...seedPosts.map((post) => post.content),
     ];
     expect(texts.join("\n")).not.toMatch(/lackat trä|ställa in|ta av med vant/);
+  });
+
+  it("say what a part and the engraving add to the price of one's own design", () => {
+    const priced = (part: Partial<PriceList>) =>
+      perPart({ ...USUAL_PRICES, ...part }).replaceAll("\u00a0", " ");
+    expect(priced({})).toBe("99 kr för varje del du väljer till, 199 kr för gravyr.");
+    expect(priced({ "designa-din-stav.grip": kr(149), engraving: kr(249) })).toBe(
+      "från 99 kr för varje del du väljer till, 249 kr för gravyr.",
+    );
   });
 
   it("describe oil, glue and lacquer alike everywhere", () => {

@@ -1,6 +1,6 @@
 // Where an order is, as its buyer reads it: the steps with their days, and one sentence on top.
 import type { OrderStatus } from "./order";
-import type { Hold } from "./standing";
+import type { BuyersHold } from "./standing";
 import { stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
 import type { Pause } from "@/lib/shipping/delivery-time";
@@ -38,22 +38,17 @@ const SEVERAL: Partial<Record<OrderStatus, string>> = {
   engraving: "Nu graverar vi stavarna.",
 };
 
-/** To the buyer of a present, and to whoever else sees the shared page. */
-const OF_OTHERS: Partial<Record<OrderStatus, string>> = {
-  ready: "Stavarna är klara.",
-  shipped: "Stavarna är på väg.",
-  delivered: "Stavarna är framme.",
-};
-
-const HELD: Readonly<Record<Hold, string>> = {
+const HELD: Readonly<Record<BuyersHold, string>> = {
   review: "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.",
   asked: "Vi har fått ditt ångermeddelande och bygger inte vidare. Du får svar med ett mejl.",
+  exempt:
+    "Vi har fått ditt ångermeddelande. Alla stavar är graverade, och för dem gäller ingen ångerrätt. Bygget väntar tills du har fått vårt svar med ett mejl.",
   withdrawn: "Du har ångrat köpet, och vi bygger inte vidare.",
 };
 
-/** Whether the buyer's withdrawal stops the order; a review only holds it. */
-export function isStopped(hold: Hold | null): boolean {
-  return hold === "asked" || hold === "withdrawn";
+/** Whether the page shows no steps: the buyer has withdrawn, or asked to. A review only holds the order. */
+export function isStopped(hold: BuyersHold | null): boolean {
+  return hold !== null && hold !== "review";
 }
 
 const COUNTS = ["", "Ett", "Två", "Tre", "Fyra", "Fem", "Sex"];
@@ -80,7 +75,7 @@ type Followed = {
   isGift?: boolean;
   /** Made again at 0 kr: nothing was ordered or paid. */
   isReplacement?: boolean;
-  hold: Hold | null;
+  hold: BuyersHold | null;
   /** It is held until a change of it is paid. */
   awaitsPayment?: boolean;
 };
@@ -125,7 +120,8 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date, p
   };
 }
 
-function headingOf({ status, pairs, isGift, isReplacement = false, hold }: Followed): string {
+function headingOf({ status, pairs, isReplacement = false, hold }: Followed): string {
+  if (hold === "exempt") return "Bygget väntar.";
   if (isStopped(hold)) return "Bygget är stoppat.";
   if (isReplacement && status === "received") return "Vi gör om dina stavar.";
   if (isReplacement && status === "cancelled") return "Ersättningen är avbruten.";

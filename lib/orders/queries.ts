@@ -8,7 +8,7 @@ import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import { detailsOf } from "@/lib/pole-picture/alt-text";
 import { toLine, type ReceiptLine, type StoredItem } from "./stored-line";
 import { shipBy } from "./due-dates";
-import { holdOf, type Hold } from "./standing";
+import { holdOf, type BuyersHold } from "./standing";
 import { isInWorkshop } from "./states";
 import { withdrawnOf } from "./withdrawn";
 import { readRefundDetails } from "./refund-details";
@@ -106,13 +106,15 @@ export async function findPaidOrder(stripePaymentIntent: string): Promise<string
 }
 
 /** Why an order is held, for the buyer's pages; null when it isn't. */
-export async function findHold({ orderId, status, reviewReason }: Receipt): Promise<Hold | null> {
+export async function findHold({ orderId, status, reviewReason }: Receipt): Promise<BuyersHold | null> {
   if (!isInWorkshop(status)) return null;
   const [withdrawals, lines] = await Promise.all([
     db().withdrawal.findMany({ where: { orderId }, select: { status: true, lines: true } }),
     db().orderItem.findMany({ where: { orderId }, select: { position: true, withdrawalExempt: true } }),
   ]);
-  return holdOf({ status, needsReview: reviewReason !== null, withdrawn: withdrawnOf(withdrawals, lines) });
+  const withdrawn = withdrawnOf(withdrawals, lines);
+  const hold = holdOf({ status, needsReview: reviewReason !== null, withdrawn });
+  return hold === "asked" && lines.every((line) => line.withdrawalExempt) ? "exempt" : hold;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Withdrawn } from "./withdrawn";
 
 /** Why an order in the workshop is held: a person must review it; a withdrawal waits for its answer, or is accepted. */
 export type Hold = "review" | "asked" | "withdrawn";
+/** The same to the buyer. `exempt`: they have asked, but nothing in the order can be withdrawn. */
+export type BuyersHold = Hold | "exempt";
 
 type Held = { status: OrderStatus; needsReview: boolean; withdrawn: Withdrawn };
 type Facts = Craft & Held & { kind: OrderKind };

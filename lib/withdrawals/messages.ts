@@ -38,7 +38,7 @@ export function coverageText({ kind, hasLeft, coverage }: Withdrawn): string {
   if (kind === "gift_card")
     return "Vi spärrar presentkortet och betalar tillbaka det som är kvar på det, senast inom 14 dagar.";
   if (coverage === "exempt")
-    return "Alla stavar i beställningen är graverade. För dem gäller ingen ångerrätt. Vi har ändå sparat ditt meddelande och hör av oss.";
+    return `Alla stavar i beställningen är graverade. För dem gäller ingen ångerrätt. Vi har ändå sparat ditt meddelande och hör av oss.${hasLeft ? "" : " Bygget väntar tills du har fått vårt svar."}`;
   const back = !hasLeft
     ? "Stavarna har inte lämnat verkstaden, och vi bygger inte vidare. Du behöver inte skicka något. Vi betalar tillbaka senast 14 dagar efter ditt meddelande."
     : "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter ditt meddelande, men får vänta tills stavarna är här eller du har visat att de är skickade.";

@@ -11,7 +11,7 @@ import { storedInscription } from "@/lib/gift-cards/recipient";
 import { getReceipt } from "@/lib/orders/queries";
 import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { openCheckout, payAndVerify } from "../support/checkouts";
-import { address, adultPole } from "../support/factories";
+import { address, adultPole, engravedPole } from "../support/factories";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
 import { makeAdmin, paidOrder } from "../support/workshop";
@@ -95,6 +95,25 @@ test("the page of an order that its buyer has withdrawn says that building has s
   const again = await follow();
   expect(again).toMatch(building);
   expect(again).toContain("/angra-kop?order=1001");
+});
+
+// Fails without: `exempt` in `findHold` of lib/orders/queries.ts.
+test("page and mail tell who withdraws an order of only engraved pairs the same: no right, and the building waits", async () => {
+  orderId = await paidOrder({ items: [engravedPole] });
+  await setOrder(orderId, { status: "tip" });
+  const withdrawalId = await askWithdrawal(orderId);
+  const html = await follow();
+  const told = (await writeMail("withdrawal-receipt", { withdrawalId }))!.text;
+  for (const said of [html, told]) {
+    expect(said).toMatch(/Alla stavar.* är graverade/);
+    expect(said).toMatch(/[Ff]ör dem gäller ingen ångerrätt/);
+    expect(said).toContain("Bygget väntar tills du har fått vårt svar");
+    expect(said).not.toMatch(/stoppat|bygger inte vidare/);
+  }
+  expect(html).not.toMatch(/Pågår nu|Troligen|Vi räknar med|senast den/);
+  expect(await shared()).toContain("Bygget väntar.");
+  await setOrder(orderId, { status: "shipped" });
+  expect((await writeMail("withdrawal-receipt", { withdrawalId }))!.text).not.toContain("Bygget väntar");
 });
 
 // Fails without: `getBuiltReceipt` in lib/workshop/queries.ts.

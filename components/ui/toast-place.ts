@@ -4,23 +4,26 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 const BELOW_HEAD_PX = 12;
 /** From this width on (`lg`) a toast fits into a corner beside the form. */
 const TWO_COLUMNS_PX = 1000;
-/** The largest width of a toast in a corner. The height is of one with a picture, a link and two lines on a phone. */
+/** The largest width of a toast in a corner. */
 export const WIDEST_PX = 440;
-const HIGHEST_PX = 150;
-const ONE_LINE_PX = 75;
+/** The height of a toast with a picture or a link, with a title and a text, and with a title alone; on a phone. */
+const HEIGHTS_PX = { high: 150, text: 100, title: 75 } as const;
 const GAP_PX = 24;
 /** Elements that a toast must not cover. On a narrow screen it is dismissed instead. */
 const KEPT_FREE =
   ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, header nav, [type=submit], [data-buybar], [data-bottom-bar]";
 /** Elements that a toast covers as few of as possible: everything that a shopper reads, fills in or presses. */
 const READ =
-  "main :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a, img, article)";
+  ":is(main, footer) :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a, img, article)";
+/** Those of them that count ten times: headings, fields, buttons and sums. */
+const PROMINENT = ":is(main, footer) :is(h1, h2, h3, input, textarea, select, button, .num)";
 
 type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 type Place = "top-center" | "bottom-left" | "bottom-right" | "top-right";
+export type ToastHeight = keyof typeof HEIGHTS_PX;
 
 /** The place of a new toast: the first of the allowed places where it covers least. */
-export function toastPlace(isOneLine: boolean): Place {
+export function toastPlace(height: ToastHeight): Place {
   // The admin's primary buttons are at the left.
   if (location.pathname.startsWith(adminPaths.admin)) return "bottom-right";
   const isWide = innerWidth >= TWO_COLUMNS_PX;
@@ -28,8 +31,8 @@ export function toastPlace(isOneLine: boolean): Place {
     ? ["bottom-left", "top-right", "bottom-right"]
     : ["bottom-left", "top-center"];
   const weights = places.map((place) => {
-    const strip = stripOf(place, isWide, isOneLine ? ONE_LINE_PX : HIGHEST_PX);
-    return under(KEPT_FREE, strip) * 1000 + under(READ, strip);
+    const strip = stripOf(place, isWide, HEIGHTS_PX[height]);
+    return under(KEPT_FREE, strip) * 1000 + under(PROMINENT, strip) * 10 + under(READ, strip);
   });
   return places[weights.indexOf(Math.min(...weights))]!;
 }

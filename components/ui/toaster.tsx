@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { IconButton } from "./icon-button";
 import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
-import { hasMessageRow, isInTheWay, toastPlace, topGap, WIDEST_PX } from "./toast-place";
+import { hasMessageRow, isInTheWay, toastPlace, topGap, WIDEST_PX, type ToastHeight } from "./toast-place";
 
 const STAYS_MS = 6000;
 
@@ -36,7 +36,7 @@ function mountToaster() {
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
-      position={toastPlace(false)}
+      position={toastPlace("high")}
       expand
       className="print:hidden"
       offset={{ top: "var(--toast-top)", bottom: "var(--toast-bottom, 24px)", left: 24, right: 24 }}
@@ -56,7 +56,8 @@ function hold(id: string | number, options: ToastOptions, duration: number) {
   });
 }
 
-const isOneLine = ({ text, picture, action }: ToastOptions) => !text && !picture && !action;
+const heightOf = ({ text, picture, action }: ToastOptions): ToastHeight =>
+  picture || action ? "high" : text ? "text" : "title";
 
 function ToastBody({ id, options }: { id: string | number; options: ToastOptions }) {
   const error = options.kind === "error";
@@ -71,7 +72,7 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
       }}
       className={cn(
         "relative grid w-full items-center gap-4 rounded border-[1.5px] border-l-12 bg-white pr-2 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
-        isOneLine(options) ? "max-md:leading-tight md:py-3" : "py-3",
+        heightOf(options) === "title" ? "max-md:leading-tight md:py-3" : "py-3",
         error || options.picture ? "grid-cols-[auto_1fr_auto] pl-4" : "grid-cols-[1fr_auto] pl-5",
         error ? "border-rowan before:bg-rowan" : "border-ink border-l-spruce before:bg-spruce",
       )}
@@ -104,12 +105,12 @@ export function presentToast(options: ToastOptions): void {
     return;
   }
   mountToaster();
-  const isShort = isOneLine(options);
-  const isInRow = isShort && hasMessageRow();
+  const height = heightOf(options);
+  const isInRow = height === "title" && hasMessageRow();
   document.documentElement.style.setProperty("--toast-top", `${topGap(isInRow)}px`);
   const shown = toast.custom((id) => <ToastBody id={id} options={options} />, {
     duration: STAYS_MS,
-    position: isInRow ? "top-center" : toastPlace(isShort),
+    position: isInRow ? "top-center" : toastPlace(height),
     unstyled: true,
   });
   pages.set(shown, options.page ?? location.pathname);

@@ -1,4 +1,5 @@
 // The parts of a page that a toast may not cover where there is no room beside them.
+import { randomUUID } from "node:crypto";
 import { expect, test, type Locator, type Page } from "./test";
 import { openSession } from "../../dev/shopper";
 import { YELLOW_CHILD } from "../support/designs";
@@ -235,9 +236,23 @@ test("at 1440 px the receipt's toast covers no content", async ({ page, baseURL 
   await expect.poll(() => underToast(page)).toEqual([]);
 });
 
-// Fails without: placing the toast in the message row on a phone.
-test("on a phone the toast of a bought gift card covers no content", async ({ page }) => {
+// Fails without: placing the toast in the message row on a phone; counting a heading more than a line of text.
+test("on a phone the toast of a bought gift card covers no content, and that of a sent enquiry no heading", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/kontakt");
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa Öberg");
+  await page.getByLabel("E-post", { exact: true }).fill("asa@example.se");
+  await page.getByLabel("Meddelande", { exact: true }).fill(`Hinner ni till jul? ${randomUUID()}`);
+  await stopClock(page);
+  await page.getByRole("button", { name: "Skicka meddelande" }).click();
+  await shown(page, "Tack för ditt meddelande!");
+  for (const heading of await page.getByRole("main").getByRole("heading").all())
+    await expectFree(page, heading);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.resume();
+
   await page.goto("/presentkort");
   await page.getByRole("button", { name: /Köp presentkort/ }).click();
   await pay(page);

@@ -6,6 +6,7 @@ import { postJson } from "@/components/ui/post-json";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { usePolling } from "@/components/ui/use-polling";
+import { awaitPayment } from "./told-payments";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import * as paths from "@/lib/shop/paths";
 
@@ -43,6 +44,7 @@ export function PaymentWaiting({ sessionId, status, checkoutId, paymentUrl }: Pa
   const isUnanswered = failures >= FAILURES_UNTIL_TOLD;
   const isVerifying = status !== "open" || isBack || isUnanswered;
 
+  useEffect(() => awaitPayment(sessionId), [sessionId]);
   useEffect(() => {
     const comeBack = () => !document.hidden && setBack(true);
     document.addEventListener("visibilitychange", comeBack);

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { awaitPayment, isNews } from "@/components/checkout/told-payments";
 import { copyText } from "@/components/ui/copy-text";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { postJson } from "@/components/ui/post-json";
@@ -20,22 +21,29 @@ export function ForgetTyped() {
   return null;
 }
 
-type ToastOnceProps = { id: string; title: string; kind?: "done" | "error" };
-
-/** A toast on mount, once per `id` and tab: not again after a reload. */
-export function ToastOnce({ id, title, kind = "done" }: ToastOnceProps) {
+/** Announces the card once, where its payment has just come in: not again after a reload or on a later visit. */
+export function CreatedNotice({ sessionId, title }: { sessionId: string; title: string }) {
   useEffect(() => {
-    const key = `presentkort:${kind}:${id}`;
+    if (isNews(sessionId)) void showToast({ title });
+  }, [sessionId, title]);
+  return null;
+}
+
+/** A toast that a payment failed, once per `id` and tab: not again after a reload. */
+export function FailedNotice({ id, title }: { id: string; title: string }) {
+  useEffect(() => {
+    const key = `presentkort:error:${id}`;
     if (readKey(tabStorage(), key)) return;
     writeKey(tabStorage(), key, "1");
-    void showToast({ title, kind });
-  }, [id, kind, title]);
+    void showToast({ title, kind: "error" });
+  }, [id, title]);
   return null;
 }
 
 /** Polls the payment and refreshes the page when its status has changed. */
 export function WaitForCard({ sessionId, status }: { sessionId: string; status: string }) {
   const router = useRouter();
+  useEffect(() => awaitPayment(sessionId), [sessionId]);
   usePolling(async (signal) => {
     const answer = await postJson(paths.createCardApi, { sessionId }, { signal });
     if (!answer.ok && (answer.status === 0 || answer.status === 429 || answer.status >= 500)) return false;

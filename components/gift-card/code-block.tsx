@@ -5,7 +5,7 @@ import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
-import { CopyCode, ForgetTyped, ToastOnce } from "./after-payment";
+import { CopyCode, CreatedNotice, ForgetTyped } from "./after-payment";
 
 /** `mailed`: `Kortet är mejlat till elsa@example.se.` */
 type CodeBlockProps = { card: BoughtCard; sessionId: string; mailed: string };
@@ -14,7 +14,7 @@ type CodeBlockProps = { card: BoughtCard; sessionId: string; mailed: string };
 export function CodeBlock({ card, sessionId, mailed }: CodeBlockProps) {
   return (
     <>
-      <ToastOnce id={sessionId} title={giftCardMessages.created} />
+      <CreatedNotice sessionId={sessionId} title={giftCardMessages.created} />
       <ForgetTyped />
       <h1>Här är presentkortet</h1>
       <p className="mt-4 mb-6 text-lead">{mailed} Kvittot kommer med e-post.</p>

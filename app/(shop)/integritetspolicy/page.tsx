@@ -113,9 +113,10 @@ export default async function PrivacyPage() {
         stavar, varukorgen och kassan visas, utan att spara vem eller varifrån. Därför finns ingen kakruta.
         Varukorgen, gravyren du skriver, det du har skrivit i kassan och i butikens andra formulär, och koden
         till ett presentkort vars länk du har öppnat, med vad som var kvar på det, ligger i din egen
-        webbläsare, för att du bad om det, tills du tömmer den. Utan JavaScript bär en kaka det du har skrivit
-        i ett formulär till nästa sida, i högst en halvtimme, och ett slumptal som i en halv minut gör ett
-        dubbelklick till ett enda köp. Inloggningskakan finns bara för oss som sköter butiken.
+        webbläsare, för att du bad om det, tills du tömmer den. Där står också vilka köp vi redan har tackat
+        för, så att vi gör det en gång. Utan JavaScript bär en kaka det du har skrivit i ett formulär till
+        nästa sida, i högst en halvtimme, och ett slumptal som i en halv minut gör ett dubbelklick till ett
+        enda köp. Inloggningskakan finns bara för oss som sköter butiken.
       </p>
       <h2>Dina rättigheter</h2>
       <p>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { ToastOnce } from "@/components/gift-card/after-payment";
+import { FailedNotice } from "@/components/gift-card/after-payment";
 import { BoughtCard, CardFoot } from "@/components/gift-card/bought-card";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { GiftCardPage, giftCardMetadata } from "@/components/gift-card/gift-card-page";
@@ -130,7 +130,7 @@ async function Block({ query, back, answer }: BlockProps) {
       )}
       {failed && (
         <>
-          <ToastOnce kind="error" id={back?.sessionId ?? "ingen"} title={giftCardMessages.couldNotCreate} />
+          <FailedNotice id={back?.sessionId ?? "ingen"} title={giftCardMessages.couldNotCreate} />
           <EarlierTry title={giftCardMessages.couldNotCreate}>
             Betalningen gick inte igenom. Inget är draget.
           </EarlierTry>

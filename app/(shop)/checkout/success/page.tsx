@@ -62,7 +62,8 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
     if (receipt.replaces) redirect(paths.follow(receipt.orderId));
     return (
       <ReceiptView
-        receipt={receipt}
+        // With the payment that led here, which is announced: of the order, or of an addition to it.
+        receipt={{ ...receipt, sessionId }}
         company={(await shownSettings()).company}
         booksFreight={shippingProvider().carrier !== null}
       />

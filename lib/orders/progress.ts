@@ -38,6 +38,13 @@ const SEVERAL: Partial<Record<OrderStatus, string>> = {
   engraving: "Nu graverar vi stavarna.",
 };
 
+/** To the buyer of a present, and to whoever else sees the shared page. */
+const OF_OTHERS: Partial<Record<OrderStatus, string>> = {
+  ready: "Stavarna är klara.",
+  shipped: "Stavarna är på väg.",
+  delivered: "Stavarna är framme.",
+};
+
 const HELD: Readonly<Record<BuyersHold, string>> = {
   review: "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.",
   asked: "Vi har fått ditt ångermeddelande och bygger inte vidare. Du får svar med ett mejl.",
@@ -120,7 +127,7 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date, p
   };
 }
 
-function headingOf({ status, pairs, isReplacement = false, hold }: Followed): string {
+function headingOf({ status, pairs, isGift, isReplacement = false, hold }: Followed): string {
   if (hold === "exempt") return "Bygget väntar.";
   if (isStopped(hold)) return "Bygget är stoppat.";
   if (isReplacement && status === "received") return "Vi gör om dina stavar.";

@@ -17,7 +17,7 @@ const saved = { id: true, version: true, slug: true, published: true } as const;
 
 type Placed = { slug: string; published: boolean; publishAt: Date | null };
 
-const isPublic = ({ published, publishAt }: Omit<Placed, "slug">, now: Date) =>
+const isPublicAt = ({ published, publishAt }: Omit<Placed, "slug">, now: Date) =>
   published && (publishAt === null || publishAt <= now);
 
 /** The date that a saved post shows: the chosen one; without one the day it first became public, or its earlier date until then. */
@@ -25,8 +25,8 @@ async function dateOf(tx: Tx, before: BlogPostModel, after: Omit<Placed, "slug">
   if (after.publishAt) return after.publishAt;
   // A post that was public before it was hidden has a row here (`keepOldSlug`).
   const isFirst =
-    isPublic(after, now) &&
-    !isPublic(before, now) &&
+    isPublicAt(after, now) &&
+    !isPublicAt(before, now) &&
     (await tx.postSlug.count({ where: { postId: before.id } })) === 0;
   return isFirst || before.createdAt > now ? now : before.createdAt;
 }
@@ -63,9 +63,9 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
  */
 async function keepOldSlug(tx: Tx, postId: string, before: Placed, after: Placed, now: Date) {
   const { slug } = before;
-  if (isPublic(before, now) && (slug !== after.slug || !isPublic(after, now)))
+  if (isPublicAt(before, now) && (slug !== after.slug || !isPublicAt(after, now)))
     await tx.postSlug.upsert({ where: { slug }, create: { slug, postId }, update: { postId } });
-  if (isPublic(after, now)) await tx.postSlug.deleteMany({ where: { slug: after.slug, postId } });
+  if (isPublicAt(after, now)) await tx.postSlug.deleteMany({ where: { slug: after.slug, postId } });
 }
 
 async function lockPost(tx: Tx, id: string) {

@@ -78,7 +78,7 @@ export const orderShipped = mail(
       <>
         <Text style={s.body}>
           Paketet har lämnat verkstaden
-          {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}.
+          {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}.{" "}
           {handoverNotice(receipt.address, receipt.gift !== null)}
         </Text>
         {tracking && <TrackingFacts tracking={tracking} />}

@@ -25,6 +25,7 @@ describe.each(Object.entries(EVERY_MAIL))("the mail %s", (kind, draw) => {
     if (kind !== "written-mail") expect(text).toContain(heading!);
     expect(text.replaceAll(/\s/g, "").length).toBeGreaterThan(60);
     expect(text).not.toMatch(/undefined|\[object|<\w/);
+    expect(text, "a sentence without a space before it").not.toMatch(/\p{Ll}[.!?]\p{Lu}/u);
   });
 
   // Fails without: each picture has alt text; a mail declares its dark look.

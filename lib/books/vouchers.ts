@@ -155,7 +155,7 @@ const DISPUTE_TEXT = {
   withdrawn: "Stripe drog pengarna",
   reinstated: "Stripe lade tillbaka pengarna",
   lost: "förlorad",
-  regained: "vunnen efter förlusten",
+  regained: "förlusten bokad tillbaka",
 };
 
 /** Withdrawn money becomes a disputed claim. A lost claim becomes a loss, less the balance of the card that it paid for. */

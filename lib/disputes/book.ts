@@ -11,6 +11,7 @@ import { vatIn } from "@/lib/pricing/totals";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
 import { getPaidBack } from "@/lib/refunds/paid-back";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
+import type { DisputeMoveModel } from "@/prisma/generated/models";
 
 // Every step of a dispute's money is a voucher of its own, dated when it is known; the caller has locked the order.
 // The sale and its VAT stand: the tax agency does not let a disputed claim be deducted as a bad debt (8 kap. 16 § ML and
@@ -51,16 +52,24 @@ export async function bookTransaction(
 type CardPart = { cardOre: Ore; vatOre: Ore; voidEntryId: string | null };
 const NO_CARD: CardPart = { cardOre: ZERO, vatOre: ZERO, voidEntryId: null };
 
-/** Voids what is left on the card that the lost payment bought: its money is gone. */
-async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
+/**
+ * Voids what is left on the card that the lost payment bought, at most `loss`: its money is gone. `before`: what the same loss
+ * took of it earlier.
+ */
+async function voidCard(
+  tx: Tx,
+  orderId: string,
+  loss: Ore,
+  before: { card: Ore; vat: Ore } = { card: ZERO, vat: ZERO },
+): Promise<CardPart> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return NO_CARD;
   const { voidedOre, voidEntryId } = await takeBack(tx, cardId, loss, "Betalningen bestreds.", "stripe");
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { vatOre: true } });
-  const before = await getPaidBack(tx, orderId);
+  const back = await getPaidBack(tx, orderId);
   // Computed on all that has gone back so far, as for a refund, so that the parts add up to the order's VAT.
-  const allVat = least(vatIn(sum(before.stripe, voidedOre)), ore(order.vatOre));
-  const vatOre = ore(Math.max(0, minus(allVat, before.vat)));
+  const allVat = least(vatIn(sum(back.stripe, before.card, voidedOre)), ore(order.vatOre));
+  const vatOre = ore(Math.max(0, minus(allVat, sum(back.vat, before.vat))));
   return { cardOre: voidedOre, vatOre, voidEntryId };
 }
 
@@ -85,7 +94,38 @@ async function refillCard(
   return { cardOre, vatOre: cardOre === taken ? vat : least(vat, vatIn(cardOre)), voidEntryId: null };
 }
 
-/** Books the loss of a lost dispute, or reverses it when the dispute is won after all. */
+/**
+ * Takes what has come onto the card since its payment's loss was booked, as from a refund that failed: that part of the loss is
+ * reversed and booked again with the card.
+ */
+async function bookLossAgain(
+  tx: Tx,
+  orderId: string,
+  id: string,
+  moves: readonly DisputeMoveModel[],
+  now: Date,
+): Promise<void> {
+  const before = { card: lostBy(moves, (move) => move.cardOre), vat: lostBy(moves, (move) => move.vatOre) };
+  const rest = minus(
+    lostBy(moves, (move) => move.amountOre),
+    before.card,
+  );
+  const cardId = rest > 0 ? await findSoldCardId(tx, orderId) : null;
+  if (!cardId || (await lockBalance(tx, cardId)) === 0) return;
+  const card = await voidCard(tx, orderId, rest, before);
+  const amountOre = card.cardOre;
+  await bookStep(
+    tx,
+    orderId,
+    id,
+    { source: `${id}:regained:${moves.length}`, kind: "regained", amountOre },
+    now,
+  );
+  const source = `${id}:lost:${moves.length + 1}`;
+  await bookStep(tx, orderId, id, { source, kind: "lost", amountOre, ...card }, now);
+}
+
+/** Books the loss of a lost dispute, less what is on the card, or reverses it when the dispute is won after all. */
 export async function bookLoss(
   tx: Tx,
   orderId: string,
@@ -94,7 +134,7 @@ export async function bookLoss(
 ): Promise<void> {
   const moves = await tx.disputeMove.findMany({ where: { disputeId: id } });
   const loss = lossToBook(status, moves);
-  if (loss === 0) return;
+  if (loss === 0) return bookLossAgain(tx, orderId, id, moves, now);
   const kind = loss > 0 ? "lost" : "regained";
   const amountOre = ore(Math.abs(loss));
   const card =

@@ -35,12 +35,20 @@ async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
  * Restores the sold card's balance: Stripe did not pay the refund. Switches the card on again, if it was on or a dispute had
  * switched it off. A card whose payment is disputed stays off.
  */
-async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
+async function reviveIssuedCard(
+  tx: Tx,
+  { id: refundId, orderId }: RefundRow,
+  voided: Ore,
+  wasActive: boolean,
+): Promise<void> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return;
   const balance = sum(await lockBalance(tx, cardId), voided);
   const reason = "Återbetalningen gick inte igenom.";
   await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
+  // A dispute that is lost meanwhile found the card void, so its job takes the balance now (lib/disputes/book.ts).
+  if ((await tx.dispute.count({ where: { orderId, status: "lost" } })) > 0)
+    await enqueue(tx, { kind: "dispute", key: refundId, payload: { orderId } });
   // A dispute that had switched the card off and is over meanwhile found it void, so it is released here.
   if (!wasActive) return releaseCard(tx, orderId);
   // A dispute that came meanwhile found the card void. It holds it from now on, until it is won.
@@ -153,7 +161,7 @@ async function failRefund(refundId: string, reason: string, toldAt: Date | null,
       },
     });
     const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
-    if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
+    if (voidedOre) await reviveIssuedCard(tx, refund, ore(voidedOre), !wasHeldBack);
     await saveEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
     // The form shows that its own order's refund failed, but not an addition's: so an addition is held in any case.
     const unseen = waiting === "nobody" ? {} : ({ kind: "addition" } as const);

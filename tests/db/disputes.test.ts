@@ -6,6 +6,7 @@ import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { moveOrder } from "@/lib/orders/move-order";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processOutbox } from "@/lib/jobs/worker";
 import { db } from "@/lib/kernel/db";
 import { namedBy } from "@/lib/gift-cards/queries";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
@@ -350,6 +351,30 @@ test("a gift card whose refund fails because its payment is disputed is inactive
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
   await decide(id, intent, "won");
   expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+});
+
+// Fails without: the loss is booked again when a refund that fails puts money back onto the card.
+test("a gift card that was void when its payment was lost is voided as its loss when its refund fails, and won back on appeal", async () => {
+  const { intent, card, orderId } = await soldCard();
+  const refuse = await refundUnanswered(orderId);
+  const id = await toldDispute(intent);
+  await decide(id, intent, "lost");
+  expect(await accountSum("losses")).toBe(100_000);
+  await refuse();
+  await db().outboxRow.updateMany({ where: { kind: { not: "dispute" } }, data: { status: "done" } });
+  await processOutbox();
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+  for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
+    expect(await accountSum(account), account).toBe(0);
+  expect(await vouchers("P")).toEqual([]);
+  const booked = (await vouchers()).length;
+  await tell("updated", intent);
+  expect(await vouchers(), "told once more").toHaveLength(booked);
+  await expectInvariants();
+  await decide(id, intent, "won");
+  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+  expect(await accountSum("giftCards")).toBe(-100_000);
+  expect(await accountSum("losses")).toBe(0);
 });
 
 // Fails without: a refund that fails gives the card back as a dispute that is over gives it back.

@@ -14,7 +14,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { choicesOf } from "@/lib/pole-picture/alt-text";
 import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
-import { pairsLeft } from "@/lib/workshop/left";
+import { pairsLeft } from "@/lib/orders/pairs-left";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { goneWords } from "./build-sheet";
 import { AddForm, ChangeForm } from "./change-form";

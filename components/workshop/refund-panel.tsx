@@ -3,15 +3,8 @@ import { formatKronor, minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { priceText, type ReceiptLine } from "@/lib/orders/stored-line";
-import {
-  amountOfLines,
-  askedBack,
-  discountGone,
-  namedIn,
-  notYetRefunded,
-  restOf,
-  unansweredWithdrawal,
-} from "@/lib/refunds/rules";
+import { askedBack, namedIn, notYetRefunded } from "@/lib/orders/pairs-left";
+import { amountOfLines, discountGone, restOf, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { detailsOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { lineName } from "./order-parts";

@@ -16,6 +16,7 @@ import { priceDesign } from "@/lib/pricing/pricing";
 import { carrierOf, getCarrier } from "@/lib/shipping/provider";
 import { parcelFor } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
+import { linesInParcel } from "./pairs-left";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
 import { orderLog } from "./log-words";
@@ -31,7 +32,7 @@ async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInpu
   await tx.shipment.update({ where: { id }, data });
 }
 
-type Due = Prisma.OrderGetPayload<{ include: { items: true; withdrawals: true } }>;
+type Due = Prisma.OrderGetPayload<{ include: { items: true; withdrawals: true; refunds: true } }>;
 
 /** Why a due booking must not be made, as the maker reads it; null when it may. */
 function whyNotBooked(order: Due, mayHaveLeft: boolean): string | null {
@@ -39,7 +40,8 @@ function whyNotBooked(order: Due, mayHaveLeft: boolean): string | null {
   // The job is retried while the carrier is away; meanwhile the maker may have posted the parcel some other way.
   if (isSent && !mayHaveLeft) return "Paketet har redan lämnats in.";
   if (order.reviewReason) return "Ordern väntar på kontroll.";
-  return !isSent && withdrawnOf(order.withdrawals, order.items) ? "Köparen har ångrat köpet." : null;
+  if (!isSent && withdrawnOf(order.withdrawals, order.items)) return "Köparen har ångrat köpet.";
+  return linesInParcel(order).length === 0 ? "Alla par är återbetalda." : null;
 }
 
 /** Marks the booking as started, and commits. A row marked before was interrupted: a person checks it, no retry. */
@@ -57,7 +59,12 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, prices: PriceList
     if (shipment.status !== "waiting") return null;
     const order = await tx.order.findUniqueOrThrow({
       where: { id: shipment.order_id },
-      include: { items: true, shippingInfo: true, withdrawals: true },
+      include: {
+        items: { orderBy: { position: "asc" } },
+        shippingInfo: true,
+        withdrawals: { orderBy: { createdAt: "desc" } },
+        refunds: true,
+      },
     });
     if (order.status === "cancelled" || !order.shippingInfo) {
       await writeShipment(tx, shipmentId, { status: "cancelled" });
@@ -70,22 +77,23 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, prices: PriceList
       return null;
     }
     await writeShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
-    const { shippingInfo: to, items } = order;
-    const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
-    const worth = sum(...items.map((item) => times(declaredValue(item, prices), item.quantity)));
+    const { shippingInfo: to } = order;
+    const goods = linesInParcel(order).map(({ item, quantity }) => ({
+      name: `${item.productTitle}, bambustavar`,
+      lengthCm: item.lengthCm ?? 0,
+      quantity,
+      value: declaredValue(item, prices),
+    }));
+    const worth = sum(...goods.map(({ value, quantity }) => times(value, quantity)));
     return {
       provider: shipment.provider,
-      parcel: parcelFor(lines, toKronor(worth)),
+      parcel: parcelFor(goods, toKronor(worth)),
       request: {
         ref: String(to.providerRef),
         pickupPointId: readPickupPoint(to.pickupPoint)?.id ?? null,
         reference: `Order ${order.number}`,
         recipient: to,
-        goods: items.map((item) => ({
-          name: `${item.productTitle}, bambustavar`,
-          quantity: item.quantity,
-          unitPriceKr: toKronor(declaredValue(item, prices)),
-        })),
+        goods: goods.map(({ name, quantity, value }) => ({ name, quantity, unitPriceKr: toKronor(value) })),
       },
     };
   });

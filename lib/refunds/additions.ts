@@ -8,7 +8,8 @@ import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { refundLog } from "./log-words";
 import { processRefund } from "./process-refund";
 import { getSplit } from "./paid-back";
-import type { RefundLine, RefundParts } from "./rules";
+import type { RefundLine } from "@/lib/orders/pairs-left";
+import type { RefundParts } from "./rules";
 import { createRefund } from "./create-refund";
 
 // An addition (lib/orders/additions.ts) is an order of its own: it is refunded with the line that it paid for.

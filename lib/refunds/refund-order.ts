@@ -6,16 +6,8 @@ import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
-import {
-  amountOfLines,
-  isRefundedBefore,
-  namedIn,
-  notYetRefunded,
-  splitRefund,
-  wholeLinesOf,
-  type RefundLine,
-  type RefundParts,
-} from "./rules";
+import { namedIn, notYetRefunded, type RefundLine } from "@/lib/orders/pairs-left";
+import { amountOfLines, isRefundedBefore, splitRefund, wholeLinesOf, type RefundParts } from "./rules";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { refundLog } from "./log-words";
 import { readRefundDetails } from "@/lib/orders/refund-details";

@@ -4,9 +4,14 @@ import { vatIn, type VatKind } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind } from "@/lib/orders/order";
-import { isWithdrawn } from "@/lib/orders/withdrawn";
+import {
+  namedIn,
+  notYetRefunded,
+  type Named,
+  type RefundLine,
+  type RefundRow,
+} from "@/lib/orders/pairs-left";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
-import { readRefundDetails } from "@/lib/orders/refund-details";
 import { amountOf, type PaidShare } from "./paid-share";
 import type { OrderModel } from "@/prisma/generated/models";
 
@@ -76,37 +81,6 @@ export function splitRefund(
   return ok({ stripe, giftCard, vat: minus(back, before.vat) });
 }
 
-export type RefundLine = { position: number; quantity: number };
-
-export type RefundRow = { status: RefundStatus; lines: unknown };
-
-/** Everything that refunds were for, failed ones left out. `cheaper`: refunded because changes made lines cheaper, öre. */
-type Named = { lines: readonly RefundLine[]; freight: boolean; cheaper?: Ore };
-
-/** Collects the lines, the freight and the cheaper changes that refunds name, failed refunds left out. */
-export function namedIn(refunds: readonly RefundRow[]): Named {
-  const details = refunds
-    .filter(({ status }) => status !== "failed")
-    .map(({ lines }) => readRefundDetails(lines));
-  return {
-    lines: details.flatMap(({ lines }) => lines ?? []),
-    freight: details.some(({ freightOre }) => freightOre),
-    cheaper: ore(details.reduce((all, { changeOre = 0 }) => all + changeOre, 0)),
-  };
-}
-
-/** The pieces of each line, by position, that no refund names yet, and whether the freight is left: each is credited once. */
-export function notYetRefunded(items: readonly RefundLine[], refunds: readonly RefundRow[]) {
-  const named = namedIn(refunds);
-  const left = items.map(({ position, quantity }) => {
-    const gone = named.lines
-      .filter((line) => line.position === position)
-      .reduce((all, line) => all + line.quantity, 0);
-    return [position, Math.max(0, quantity - gone)] as const;
-  });
-  return { pieces: new Map(left), freight: !named.freight };
-}
-
 /** How many pairs are asked of a line, when several fields of the form may name it. */
 const askedOf = (lines: readonly RefundLine[], of: number) =>
   lines.reduce((all, { position, quantity }) => (position === of ? all + quantity : all), 0);
@@ -161,23 +135,6 @@ export function unsettledWithdrawal<W extends { id: string; status: WithdrawalSt
     return left > 0 || states.includes("pending");
   };
   return withdrawals.find(isUnsettled) ?? null;
-}
-
-/**
- * What a withdrawal asks back: pieces by position, all but engraved lines, and the freight when nothing stays (DAL 2 kap.
- * 14 §). Pieces and freight that a refund names already are left out.
- */
-export function askedBack(
-  withdrawal: { lines: unknown } | null,
-  items: readonly (RefundLine & { withdrawalExempt: boolean })[],
-  refunds: readonly RefundRow[],
-): { pieces: Map<number, number>; freight: boolean } {
-  const isAsked = (item: (typeof items)[number]) => withdrawal !== null && isWithdrawn(withdrawal, item);
-  const left = notYetRefunded(items, refunds);
-  const pieces = items.map(
-    (item) => [item.position, isAsked(item) ? left.pieces.get(item.position)! : 0] as const,
-  );
-  return { pieces: new Map(pieces), freight: left.freight && items.every(isAsked) };
 }
 
 /** `discount`: what a campaign took off the line. */

@@ -1,8 +1,7 @@
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { least, ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
-import { askedBack, notYetRefunded, refundable } from "@/lib/refunds/rules";
-import type { WithdrawalStatus } from "@/prisma/generated/enums";
+import { refundable } from "@/lib/refunds/rules";
 
 type Paid = Parameters<typeof dueAfterDisputes>[0] & {
   giftCardOre: number;
@@ -26,16 +25,4 @@ export function refundableOf(row: Paid, soldCard: { remainingBalanceOre: number 
     { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
   );
   return soldCard ? least(left, ore(soldCard.remainingBalanceOre)) : left;
-}
-
-type Lines = Parameters<typeof askedBack>[1];
-type Refunds = Parameters<typeof askedBack>[2];
-type Withdrawals = readonly { status: WithdrawalStatus; lines: unknown }[];
-
-/** How many pairs of each line are to be built and sent: without those refunded by line, or withdrawn. */
-export function pairsLeft(items: Lines, refunds: Refunds, withdrawals: Withdrawals): number[] {
-  const accepted = withdrawals.find(({ status }) => status === "accepted") ?? null;
-  const back = askedBack(accepted, items, refunds).pieces;
-  const pieces = [...notYetRefunded(items, refunds).pieces];
-  return pieces.map(([position, pairs]) => pairs - (back.get(position) ?? 0));
 }

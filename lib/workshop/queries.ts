@@ -8,7 +8,8 @@ import type { Receipt } from "@/lib/orders/queries";
 import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
-import { refundableOf, pairsLeft } from "./left";
+import { pairsLeft } from "@/lib/orders/pairs-left";
+import { refundableOf } from "./left";
 import { HAS_OPEN_WITHDRAWAL } from "./to-do/queries";
 import { mailNames } from "@/lib/outbox/words";
 

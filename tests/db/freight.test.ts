@@ -11,6 +11,7 @@ import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { booked, carrier, sendWithCarrier } from "../support/carrier";
+import { payBack } from "../support/money-back";
 import { changeLine } from "../support/order-changes";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { askWithdrawal, setOrder } from "../support/orders";
@@ -25,8 +26,8 @@ const down = () => carrier.setFault({ mode: "status", status: 503 });
 const isBookedTimes = (times: number) => expect(booked()).toHaveLength(times);
 
 /** Makes an order quoted by the carrier, with its poles ready. Returns the payload of its booking job. */
-async function readyOrder() {
-  const orderId = await paidOrder();
+async function readyOrder(items = [adultPole]) {
+  const orderId = await paidOrder({ items });
   await db().shippingInfo.update({ where: { orderId }, data: { provider: "fraktjakt", providerRef: "101" } });
   expect(await moveOrder(admin, orderId, "ready", new Date())).toMatchObject({ ok: true });
   return lastJob();
@@ -88,6 +89,31 @@ describe("freight", () => {
     await isBookedAgain(job.orderId);
     await book(job);
     isBookedTimes(1);
+  });
+
+  // Fails without: pairs that are refunded before the parcel leaves are not booked.
+  test("is booked without the pairs that are refunded, and not at all when none is left", async () => {
+    const lines = [
+      { ...adultPole, quantity: 2 },
+      { ...adultPole, length: 150 },
+    ];
+    const refund = async (orderId: string, position: number) =>
+      expect(await payBack(admin, orderId, { lines: [{ position, quantity: 1 }] })).toMatchObject({
+        ok: true,
+      });
+    const job = await readyOrder(lines);
+    await refund(job.orderId, 1);
+    await refund(job.orderId, 2);
+    await book(job);
+    expect(booked()[0]!.order!.goods).toMatchObject([{ quantity: "1" }]);
+    expect(booked()[0]!).toMatchObject({ value: "995", weight: "1" });
+
+    const none = await readyOrder();
+    await refund(none.orderId, 1);
+    await book(none);
+    isBookedTimes(1);
+    const lastError = "Alla par är återbetalda.";
+    expect(await shipmentOf(none.shipmentId)).toMatchObject({ status: "failed", lastError });
   });
 
   test("is booked with the value of the goods for free replacements", async () => {

@@ -6,14 +6,8 @@ import { POLE_IDS } from "@/lib/catalogue/poles";
 import { minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf, vatIn, type VatKind } from "@/lib/pricing/totals";
-import {
-  amountOfLines,
-  notYetRefunded,
-  refundable,
-  splitRefund,
-  type PaidOrder,
-  type RefundLine,
-} from "@/lib/refunds/rules";
+import { notYetRefunded, type RefundLine } from "@/lib/orders/pairs-left";
+import { amountOfLines, refundable, splitRefund, type PaidOrder } from "@/lib/refunds/rules";
 import { anyTerms } from "./campaign-terms";
 
 const at = new Date("2026-11-21T10:00:00Z");

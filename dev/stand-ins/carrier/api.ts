@@ -17,6 +17,8 @@ export type Shipment = {
   productIds: number[];
   /** Kronor. */
   value: string;
+  /** Kilograms. */
+  weight: string;
   /** Set once it is booked. */
   order?: {
     id: string;
@@ -155,6 +157,7 @@ function quote(carrier: Carrier, document: Xml, shipment: Shipment): Answer {
       throw new CarrierError(`${field} får vara högst ${longest} tecken.`);
   if (!textAt(document, "address_to", "postal_code")) throw new CarrierError("Postnummer saknas.");
   shipment.value = textAt(document, "value");
+  shipment.weight = textAt(document, "parcels", "parcel", "weight");
   shipment.productIds = carrier.products.map(({ id }) => id);
   carrier.shipments.set(shipment.id, shipment);
   const named = textAt(document, "shipper_info") === "1";
@@ -209,7 +212,7 @@ function shipmentOf(carrier: Carrier, id: string): Shipment {
 }
 
 function newShipment(carrier: Carrier): Shipment {
-  return { id: String(carrier.nextId++), productIds: [], value: "", cancelled: false, trace: 0 };
+  return { id: String(carrier.nextId++), productIds: [], value: "", weight: "", cancelled: false, trace: 0 };
 }
 
 function links(id: string): Xml {

@@ -6,6 +6,7 @@ import { ore, toKronor } from "@/lib/kernel/money";
 import { KIND_NAMES, isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { readPickupPoint } from "@/lib/shipping/schema";
+import { linesInParcel } from "@/lib/orders/pairs-left";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { listForExport, type OrderRow } from "../list/queries";
 import type { OrderFilter } from "../order-filter";
@@ -57,7 +58,13 @@ async function listDetails(ids: readonly string[]) {
       giftCardOre: true,
       giftCardKind: true,
       replaces: { select: { number: true } },
-      items: { select: { lengthCm: true, quantity: true } },
+      status: true,
+      items: {
+        orderBy: { position: "asc" },
+        select: { position: true, lengthCm: true, quantity: true, withdrawalExempt: true },
+      },
+      refunds: { select: { status: true, lines: true } },
+      withdrawals: { orderBy: { createdAt: "desc" }, select: { status: true, lines: true } },
       shippingInfo: true,
       shipments: {
         orderBy: { createdAt: "desc" },
@@ -79,17 +86,12 @@ export async function* listExportRows(filter: OrderFilter, now: Date): AsyncGene
 async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
   const details = await listDetails(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const {
-      items,
-      shippingInfo: to,
-      shipments,
-      subtotalOre,
-      totalOre,
-      vatOre,
-      replaces,
-      ...code
-    } = details.get(row.id)!;
-    const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
+    const order = details.get(row.id)!;
+    const { shippingInfo: to, shipments, subtotalOre, totalOre, vatOre, replaces, ...code } = order;
+    const lines = linesInParcel(order).map(({ item, quantity }) => ({
+      lengthCm: item.lengthCm ?? 0,
+      quantity,
+    }));
     const parcel = to && parcelFor(lines, toKronor(ore(subtotalOre)));
     const point = to && readPickupPoint(to.pickupPoint);
     return [

@@ -12,7 +12,8 @@ import { MORE_THAN_ANY, onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, FOUND_MAX, unionOf } from "../search/queries";
-import { REFUNDABLE_COLUMNS, refundableOf, pairsLeft } from "../left";
+import { pairsLeft } from "@/lib/orders/pairs-left";
+import { REFUNDABLE_COLUMNS, refundableOf } from "../left";
 import { tasksOf } from "../tasks";
 import { HAS_OPEN_WITHDRAWAL, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
 

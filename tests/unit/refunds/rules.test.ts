@@ -2,16 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kr, least, ore, sum, ZERO } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
+import { askedBack, namedIn, type RefundRow } from "@/lib/orders/pairs-left";
 import {
   amountOfLines,
-  askedBack,
-  namedIn,
   refundable,
   restOf,
   splitRefund,
   unansweredWithdrawal,
   type PaidOrder,
-  type RefundRow,
 } from "@/lib/refunds/rules";
 import { totalsOf } from "@/lib/pricing/totals";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";

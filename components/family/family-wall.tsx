@@ -22,6 +22,19 @@ const HEADROOM_CM = 12;
 /** With more people than this the wall scrolls sideways. */
 const COLUMNS = 6;
 
+/** On a phone names of ten letters stand smaller, or askew where a column is too narrow, with more room above the wall. */
+function standOfNames(names: readonly string[]): { name: string; room: string } {
+  const longest = Math.max(...names.map((name) => name.trim().length));
+  if (names.length < 4 || names.length > COLUMNS || longest <= (names.length > 4 ? 4 : 7))
+    return { name: "text-[1.0625rem]", room: "pt-5" };
+  return names.length > 4
+    ? {
+        name: "text-small max-md:left-2.5 max-md:max-w-24 max-md:origin-bottom-left max-md:-rotate-55",
+        room: "pt-14",
+      }
+    : { name: "text-[0.875rem]", room: "pt-5" };
+}
+
 /** The wall: everybody's mark at their own height, and below it their pair in true scale, faint for one without. */
 export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps) {
   const heights = family.map(({ person }) => readHeight(person.height) ?? 0);
@@ -29,8 +42,12 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
   const heard = family.flatMap(({ person, design }, index) =>
     design ? [`${person.name.trim() || `Rad ${index + 1}`}: stav ${design.lengthCm} cm`] : [],
   );
+  const stand = standOfNames(family.map(({ person }) => person.name));
   return (
-    <div className="overflow-x-auto pt-5 md:-mt-5" tabIndex={family.length > COLUMNS ? 0 : undefined}>
+    <div
+      className={`overflow-x-auto md:-mt-5 md:pt-5 ${stand.room}`}
+      tabIndex={family.length > COLUMNS ? 0 : undefined}
+    >
       <div
         role="img"
         aria-label={`${isExample ? "Exempel: stavar" : "Stavarna"} i skala mot väggen. ${heard.join(", ")}.`}
@@ -43,7 +60,7 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
         }
       >
         <WallLines topCm={topCm} />
-        <div className="absolute inset-y-0 right-3 left-11 grid auto-cols-fr grid-flow-col items-end md:right-0 md:left-18">
+        <div className="absolute inset-y-0 right-3 left-11 grid auto-cols-fr grid-flow-col items-end md:right-4 md:left-18 lg:right-10">
           {family.map(({ person, design }, index) => {
             const { product, lengthCm } = design ?? faintPair(person, use);
             const picture = pictures[product];
@@ -51,13 +68,15 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
               <span key={person.row} className="relative block h-full">
                 {heights[index]! > 0 && (
                   <span
-                    className="absolute inset-x-0.5 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none md:inset-x-[10%]"
+                    className={`absolute right-0 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none md:left-3 ${family.length > 4 ? "left-2" : "left-0.5"}`}
                     style={{ bottom: `calc(${heights[index]} * var(--cm))` }}
                   >
                     <span
-                      className={`absolute bottom-0.5 left-0 max-w-full overflow-hidden bg-snow pr-0.5 font-display leading-[1.15] text-ellipsis whitespace-nowrap md:pr-1.5 md:text-[1.25rem] ${family.length > 4 ? "text-small" : "text-[1.0625rem]"}`}
+                      className={`absolute bottom-0.5 left-0 flex max-w-full flex-wrap gap-x-1.5 bg-snow pr-0.5 font-display leading-[1.15] whitespace-nowrap md:text-[1.0625rem] lg:text-[1.25rem] ${stand.name}`}
                     >
-                      {person.name}{" "}
+                      {person.name && (
+                        <span className="overflow-hidden pb-px text-ellipsis">{person.name}</span>
+                      )}
                       <span className={person.name ? "max-md:hidden" : ""}>{heights[index]}</span>
                     </span>
                   </span>

@@ -263,7 +263,7 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
       </p>
-      <p className="text-right max-lg:col-span-full max-lg:-mt-3 lg:min-w-16 noscript:hidden">
+      <p className="max-w-none text-right max-lg:col-span-full max-lg:-mt-3 lg:min-w-16 noscript:hidden">
         {onRemove && (
           <button type="button" onClick={onRemove} className={`${TEXT_BUTTON} text-small max-lg:justify-end`}>
             Ta bort<span className="sr-only"> {whose}</span>

@@ -80,6 +80,22 @@ test.describe("the whole family", () => {
     await page.getByRole("button", { name: "Lägg paret i varukorgen" }).click();
     await expect(sum).toContainText("Alla fyra ligger i varukorgen.");
     await expect(page.getByText("1 par är utbytt")).toBeVisible();
+    // On a phone and a tablet the wall shows six names of ten letters whole.
+    await page.getByRole("button", { name: "Lägg till en person" }).click();
+    await page.getByRole("button", { name: "Lägg till en person" }).click();
+    await write(page, 5, "Kristoffer", "130", "Gul");
+    await write(page, 6, "Maximilian", "162", "Grön");
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of ["Åsa", "Johan", "Elsa", "Farmor", "Kristoffer", "Maximilian"]) {
+        const shown = page.getByRole("img", { name: /^Stavarna i skala/ }).getByText(name, { exact: true });
+        expect(await shown.evaluate((it) => it.scrollWidth <= it.clientWidth), `${name}, ${width}`).toBe(
+          true,
+        );
+      }
+    }
+    for (const name of ["Kristoffer", "Maximilian"])
+      await page.getByRole("button", { name: `Ta bort ${name}` }).click();
     await on.click();
     for (const text of ["Till Åsa", "Till Johan", "Till Elsa", "Till Farmor"])
       await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();

@@ -33,7 +33,7 @@ export function HeroFilm({ src }: { src: string }) {
       preload="auto"
       aria-hidden="true"
       tabIndex={-1}
-      className="absolute inset-0 size-full object-cover object-[90%_50%] lg:object-[50%_max(-1.6vw,100%)]"
+      className="absolute inset-0 size-full object-cover object-[90%_50%] lg:object-right"
     >
       <source src={`${src}.webm`} type="video/webm" />
       <source src={`${src}.mp4`} type="video/mp4" />

@@ -20,7 +20,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
     <section
       aria-roledescription="bildspel"
       aria-label="Våra stavar"
-      className="relative overflow-hidden lg:bg-field"
+      className="relative overflow-hidden"
       {...holdProps}
     >
       <div className="grid grid-cols-1 lg:h-[clamp(600px,56vw,max(824px,100svh-5rem))] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
@@ -40,7 +40,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
           </div>
         ))}
       </div>
-      <div className="flex items-center gap-3 px-gutter pt-4 pb-2 lg:absolute lg:bottom-0 lg:left-0 lg:w-hero-plate lg:bg-snow lg:py-0 noscript:hidden">
+      <div className="flex items-center gap-3 px-gutter pt-4 pb-2 lg:absolute lg:bottom-0 lg:left-0 lg:w-hero-plate lg:py-0 noscript:hidden">
         <CarouselDots
           count={slides.length}
           current={index}

@@ -32,8 +32,8 @@ function Slide({ slide, first, own, words }: SlideProps) {
   const path = `/bilder/hem/${slide.picture}`;
   return (
     <>
-      <div className="relative h-[clamp(370px,100vw,440px)] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
-        {/* From lg on the crop takes at most 1.6 % of the width above the poles, as with the film, and the rest below. */}
+      <div className="relative h-[clamp(370px,100vw,440px)] overflow-hidden bg-field lg:absolute lg:inset-y-0 lg:right-0 lg:left-hero-plate lg:h-auto">
+        {/* From lg on only the left is cropped, where no motif has anything: the picture is as high as the stage. */}
         <PlacedPicture
           own={own}
           sizes="100vw"
@@ -43,12 +43,12 @@ function Slide({ slide, first, own, words }: SlideProps) {
           width={1920}
           height={1080}
           first={first}
-          className="size-full object-cover object-[50%_80%] lg:object-[50%_max(-1.6vw,100%)]"
+          className="size-full object-cover object-[50%_80%] lg:object-right"
         />
         {slide.film && !own && <HeroFilm src={path} />}
       </div>
-      {/* From lg on the plate and the dots below it fill the lower left corner: every motif stands right of it. */}
-      <div className="px-gutter pt-4 lg:absolute lg:bottom-11 lg:left-0 lg:w-hero-plate lg:bg-snow lg:pt-6 lg:pr-4 lg:pb-4">
+      {/* From lg on the words stand left of the picture, with the dots below them. */}
+      <div className="px-gutter pt-4 lg:absolute lg:top-0 lg:bottom-11 lg:left-0 lg:flex lg:w-hero-plate lg:flex-col lg:items-start lg:justify-center lg:bg-snow lg:pr-4">
         <p className="inline-block bg-drift px-3 py-1 text-small font-semibold">
           {words[`${slide.picture}.subtitle`]}
         </p>

@@ -218,6 +218,16 @@ test.describe("the home page", () => {
       await expect(hero(page).getByRole("heading", { name: "Två stavar som bara är dina." })).toBeVisible();
       await expect(page.locator("video")).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Pausa" })).toHaveCount(0);
+      // Beside the words, the picture shows its whole height, and with it the poles from knob to basket.
+      for (const [width, height] of [
+        [1440, 900],
+        [1920, 1080],
+        [2560, 1440],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const box = (await hero(page).getByRole("img").first().boundingBox())!;
+        expect(box.width / box.height, `${width}`).toBeLessThan(16 / 9);
+      }
       await hero(page).getByRole("button", { name: "Gå till bild 3" }).click();
       await expect(hero(page).getByRole("heading", { name: "Ger efter, går inte av." })).toBeVisible();
     });

@@ -14,7 +14,7 @@ type OptionGroupProps = {
   children: ReactNode;
 };
 
-/** A choice of the form: its name to the left, its note to the right. In a panel the note stands below. */
+/** A choice of the form: its name to the left, its note to the right. In a panel the menu has its name, and the note is below. */
 export function OptionGroup({ name, note, inPanel, sprite, isField, children }: OptionGroupProps) {
   return (
     <fieldset
@@ -23,17 +23,21 @@ export function OptionGroup({ name, note, inPanel, sprite, isField, children }: 
       data-sprite={sprite ? "" : undefined}
       className={cn(
         "min-w-0",
-        inPanel ? "flex flex-col py-3.5 lg:py-6" : "border-t border-line pt-2.5 pb-4 lg:pb-3",
+        inPanel ? "flex flex-col py-3.5 lg:py-6" : "border-t border-line pt-2.5 pb-4 lg:pb-2",
       )}
       suppressHydrationWarning
     >
       <div
         className={cn(
           "flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ash",
-          inPanel && !isField ? "order-last mt-3" : "mb-2",
+          inPanel && !isField ? "order-last mt-3 noscript:order-none noscript:mt-0 noscript:mb-2" : "mb-2",
         )}
       >
-        <h2 className={inPanel ? "sr-only" : "text-[1.375rem] leading-[1.2] text-ink"}>{name}</h2>
+        <h2
+          className={cn("text-[1.375rem] leading-[1.2] text-ink", inPanel && "sr-only noscript:not-sr-only")}
+        >
+          {name}
+        </h2>
         {note}
       </div>
       {children}

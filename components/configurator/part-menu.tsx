@@ -111,7 +111,7 @@ export function PartPanel({ field, inPanel, children }: PartPanelProps) {
   const at = MENU.findIndex((part) => part.field === field);
   const [before, after] = [MENU[at - 1], MENU[at + 1]];
   return (
-    <div className={`flex min-h-68 flex-col lg:min-h-88 ${MENU[at]!.panel} noscript:block!`}>
+    <div className={`flex min-h-68 flex-col lg:min-h-88 ${MENU[at]!.panel} noscript:block! noscript:min-h-0`}>
       {children}
       <div className="mt-auto flex justify-between border-t border-line noscript:hidden">
         {before && (

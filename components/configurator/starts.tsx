@@ -82,7 +82,7 @@ export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
       data-sprite=""
       aria-labelledby="forslag"
       closedby="any"
-      className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none border-t-2 border-ink bg-snow px-gutter pt-4 pb-8 text-ink backdrop:bg-ink/45 lg:my-0 lg:mr-0 lg:ml-auto lg:h-dvh lg:max-h-none lg:w-[min(720px,50vw)] lg:border-t-0 lg:border-l-2 lg:px-12 lg:py-8 noscript:static noscript:block"
+      className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none border-t-2 border-ink bg-snow px-gutter pt-4 pb-8 text-ink backdrop:bg-ink/45 lg:my-0 lg:mr-0 lg:ml-auto lg:h-dvh lg:max-h-none lg:w-[min(720px,50vw)] lg:border-t-0 lg:border-l-2 lg:px-12 lg:py-8 noscript:static noscript:block noscript:max-h-none"
       style={spriteSheet("forslag")}
       suppressHydrationWarning
     >

@@ -112,6 +112,11 @@ test.describe("without script", () => {
     for (const name of ["Färg", "Handtag", "Grepp", "Truga", "Längd"])
       await expect(group(page, name)).toBeVisible();
     await expect(page.getByLabel("Ditt namn eller några ord")).toBeVisible();
+    // The menu that names the open part is hidden, so that each part shows its own name.
+    for (const name of ["Färg", "Handtag", "Grepp", "Truga", "Längd", "Gravyr"])
+      expect((await page.getByRole("heading", { name, exact: true }).boundingBox())!.width).toBeGreaterThan(
+        30,
+      );
     await page.getByRole("link", { name: "Sarek" }).click();
     await expect(group(page, "Handtag").getByRole("radio", { name: "Svart" })).toBeChecked();
     await expect(group(page, "Grepp").getByRole("radio", { name: "Brun" })).toBeChecked();

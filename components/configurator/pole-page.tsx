@@ -66,8 +66,8 @@ export function poleMetadata(id: PoleId) {
 /** The choices' column: under the picture on a phone, else beside it. */
 const COLUMN = "min-w-0 px-gutter lg:col-start-2 lg:pl-[clamp(28px,3vw,48px)]";
 
-/** The buy bar: at the bottom of the choices' column, on a phone at the bottom of the screen. */
-const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink bg-snow py-3 max-lg:fixed max-lg:inset-x-0 lg:sticky lg:row-start-1 lg:row-end-5 lg:mr-gutter lg:ml-[clamp(28px,3vw,48px)] lg:grid-cols-[1fr_minmax(auto,16rem)] lg:self-end table:grid-cols-[1fr_13rem] lg:px-0! noscript:hidden short:py-1`;
+/** The buy bar: at the bottom of the choices' column, on a phone at the bottom of the screen. What goes below it fades. */
+const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink bg-snow py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:mb-0.5 before:h-6 before:bg-[linear-gradient(transparent,var(--color-snow))] max-lg:fixed max-lg:inset-x-0 lg:sticky lg:row-start-1 lg:row-end-5 lg:mr-gutter lg:ml-[clamp(28px,3vw,48px)] lg:grid-cols-[1fr_minmax(auto,16rem)] lg:self-end table:grid-cols-[1fr_13rem] lg:px-0! noscript:hidden short:py-1`;
 
 /** The quantity stands in the bar where there is room: below it, the bar would cover it in the first screen. */
 const QUANTITY =
@@ -138,7 +138,7 @@ export async function PolePage({ id, searchParams }: { id: PoleId; searchParams:
         }
         choices={
           <div className={`${COLUMN} lg:row-start-2 lg:pr-gutter`}>
-            <div className="flex min-h-13 flex-col justify-center lg:min-h-15">
+            <div className="flex min-h-13 flex-col justify-center lg:min-h-14">
               <WhenLive part="ReadyMade" />
               <PriceLine pole={pole} prices={prices} />
             </div>

@@ -85,7 +85,12 @@ export function Carousel({ label, thing, narrowOnly = false, children }: Carouse
             <li
               key={index}
               aria-label={`${index + 1} av ${slides.length}`}
-              className="min-w-0 flex-none basis-[84cqw] snap-start pl-4 md:basis-[calc((100cqw-var(--spacing-gutter)*2)*0.334)]"
+              className={cn(
+                "min-w-0 flex-none basis-[84cqw] snap-start pl-4",
+                narrowOnly
+                  ? "md:basis-[calc((100cqw-var(--spacing-gutter)*2+16px)/3)]"
+                  : "md:basis-[calc((100cqw-var(--spacing-gutter)*2)*0.334)]",
+              )}
             >
               {slide}
             </li>

@@ -58,7 +58,7 @@ export function GiftCardPage({ picture, isBought, children }: GiftCardPageProps)
           {/* On a phone the card is small, so that sum and button fit in the first screen. */}
           <div className="w-40 xs:w-44 lg:w-[min(100%,26.25rem)]">{picture}</div>
         </div>
-        <div className="max-w-[680px] wrap py-8 lg:py-14">{children}</div>
+        <div className="wrap py-8 lg:max-w-[680px] lg:py-14">{children}</div>
       </div>
       {isBought && <HowItWorks />}
     </>

@@ -1,3 +1,4 @@
+import { Accordion } from "@/components/ui/accordion";
 import { Burn } from "@/components/pole-picture/layers";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { STATUS_NAMES } from "@/lib/orders/states";
@@ -33,7 +34,10 @@ function Band({ newest, mark }: { newest: boolean; mark: string }) {
   );
 }
 
-/** The steps as bands on a bamboo pole: lacquered when done, in progress, or bare; the engraving at its end. */
+/**
+ * The steps as bands on a bamboo pole: lacquered when done, in progress, or bare; the engraving at its end. On a phone only
+ * the step in progress is described, and the others below, in a fold.
+ */
 export function ProgressTrack({ steps, poles, texts }: ProgressTrackProps) {
   // Null when it is no longer in the catalogue, which leaves the bands bare.
   const lacquer = lacquerOf(poles[0]!.pole);
@@ -42,7 +46,7 @@ export function ProgressTrack({ steps, poles, texts }: ProgressTrackProps) {
   const size = engraving ? Math.min(36, NAME_WIDTH / textLength(engraving)) : 0;
   const newest = steps.findLastIndex(({ state }) => state === "done");
   return (
-    <div className="overflow-hidden wrap pb-16 print:hidden">
+    <div className="overflow-hidden wrap pb-10 lg:pb-16 print:hidden">
       <div className="relative" style={strip ?? undefined}>
         <div aria-hidden="true" className="track-bamboo" />
         <ol className={cn("track-steps", steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6")}>
@@ -67,11 +71,27 @@ export function ProgressTrack({ steps, poles, texts }: ProgressTrackProps) {
                 </span>
                 <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
                 <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
-                <p className="mt-1 text-small text-ash">{texts[step]}</p>
+                <p className={cn("mt-1 text-small text-ash", state !== "now" && "max-lg:hidden")}>
+                  {texts[step]}
+                </p>
               </li>
             );
           })}
         </ol>
+      </div>
+      <div className="mt-6 lg:hidden">
+        <Accordion title="Vad vi gör i varje steg">
+          <dl>
+            {steps
+              .filter(({ state }) => state !== "now")
+              .map(({ step }) => (
+                <div key={step} className="mt-3 first:mt-0">
+                  <dt className="font-semibold text-ink">{STATUS_NAMES[step]}</dt>
+                  <dd>{texts[step]}</dd>
+                </div>
+              ))}
+          </dl>
+        </Accordion>
       </div>
     </div>
   );

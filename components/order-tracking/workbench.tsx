@@ -26,21 +26,21 @@ type WorkbenchProps = {
   shared?: boolean;
 };
 
-/** A picture of the poles to save and share, and a link to the shared page, which shows no price and no address. */
+/** A picture of the poles to save and share, not shown on a phone, where the poles have just been; and a link to the shared page, which shows no price and no address. */
 function ShowSomeone({ shareKey, poles, shared }: Pick<WorkbenchProps, "shareKey" | "poles" | "shared">) {
   const picture = paths.buildPicture(shareKey);
   const drawn = poles.filter((each) => each.picture !== null);
   if (drawn.length === 0) return null;
   return (
     <section className="grid gap-y-4 lg:col-span-2 lg:grid-cols-subgrid lg:grid-rows-[1fr_auto_1fr]">
-      <h2 className="lg:col-start-2 lg:self-end">Visa upp dem</h2>
+      <h2 className="max-lg:text-h3 lg:col-start-2 lg:self-end">Visa upp dem</h2>
       <img
         src={picture}
         alt={drawn.map(({ pole }) => describePicture(pole)).join(". ")}
         width={1200}
         height={630}
         loading="lazy"
-        className="h-auto w-full bg-wall lg:col-start-1 lg:row-span-3 lg:row-start-1"
+        className="h-auto w-full bg-wall max-lg:hidden lg:col-start-1 lg:row-span-3 lg:row-start-1"
       />
       <div className="lg:col-start-2">
         <p className="flex flex-wrap gap-3">
@@ -143,8 +143,9 @@ const SIDE = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0";
 /** The workbench, or what was on it: the maker's photographs, the poles as far as they are built, and something to share. */
 export function Workbench({ photos, status, poles, shareKey, texts, shared }: WorkbenchProps) {
   return (
-    <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
-      <section className={SIDE}>
+    <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-10 wrap pb-10 lg:grid-cols-[7fr_5fr] lg:gap-y-12 lg:pb-16 print:hidden">
+      {/* A phone shows photographs only: the step itself is described in the track. */}
+      <section className={cn(SIDE, photos.length === 0 && "max-lg:hidden")}>
         <h2 className="mb-4 lg:self-end">{hasLeft(status) ? "Från bänken" : "På bänken"}</h2>
         <Photos photos={photos} status={status} poles={poles} texts={texts} />
       </section>

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { fieldsOf, Input, Textarea } from "@/components/ui/field";
@@ -31,12 +31,21 @@ function lost(form: FormData, isOld: boolean): WithdrawalState {
 type Step<Name extends WithdrawalState["step"]> = Extract<WithdrawalState, { step: Name }>;
 type FormStepProps = Pick<ReturnType<typeof useFormAction<WithdrawalState>>, "waiting" | "formProps">;
 
-/** The withdrawal function in two steps: details, then "Bekräfta ångra". `order`: the number that is filled in, or "". */
-export function WithdrawalForm({ order }: { order: string }) {
+type WithdrawalFormProps = {
+  /** The number that is filled in, or "". */
+  order: string;
+  /** The poles of that order, for whoever came from its own page or mail; null for everybody else. */
+  poles: ReactNode;
+  /** The address of this page. */
+  page: paths.Path;
+};
+
+/** The withdrawal function in two steps: details, then "Bekräfta ångra". */
+export function WithdrawalForm({ order, poles, page }: WithdrawalFormProps) {
   const { state, waiting, formProps } = useFormAction({
     action: withdraw,
     initial: { step: "form", values: { ...NOTHING, order }, errors: {} },
-    page: paths.withdrawAnswer,
+    page: paths.formAnswer(page),
     lost,
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +62,14 @@ export function WithdrawalForm({ order }: { order: string }) {
 
   if (state.step === "done") return <Recorded state={state} heading={heading} kept={keptAs(order)} />;
   return state.step === "confirm" ? (
-    <Confirmation state={state} heading={heading} waiting={waiting} formProps={formProps} />
+    <Confirmation
+      state={state}
+      heading={heading}
+      // Another number may have been typed.
+      poles={state.values.order.replace(/\D/g, "") === order ? poles : null}
+      waiting={waiting}
+      formProps={formProps}
+    />
   ) : (
     <Details state={state} waiting={waiting} formProps={formProps} kept={keptAs(order)} />
   );
@@ -83,9 +99,10 @@ function Recorded({ state, heading, kept }: { state: Step<"done">; kept: string 
 function Confirmation({
   state,
   heading,
+  poles,
   waiting,
   formProps,
-}: { state: Step<"confirm"> } & HeadingRef & FormStepProps) {
+}: { state: Step<"confirm">; poles: ReactNode } & HeadingRef & FormStepProps) {
   return (
     <form {...formProps} id="svar" className="border-t-2 border-ink pt-6">
       <h2 ref={heading} tabIndex={-1} className="outline-none">
@@ -105,6 +122,7 @@ function Confirmation({
           </>
         )}
       </dl>
+      {poles && <div className="mt-6">{poles}</div>}
       <p className="mt-4">
         Du ångrar hela beställningen
         {state.values.message && ", om inte ditt meddelande säger annat"}. Ångerrätten gäller stavar utan

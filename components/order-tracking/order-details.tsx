@@ -125,7 +125,7 @@ export function FollowedReceipt({ receipt, refunded, isOver }: FollowedReceiptPr
       <div className="mt-4 print:hidden">
         {!isOver && (
           <p>
-            <TextLink href={paths.withdrawOrder(receipt.number)}>Ångra avtalet här</TextLink>
+            <TextLink href={paths.withdrawOrder(receipt)}>Ångra avtalet här</TextLink>
           </p>
         )}
         <p>

@@ -53,9 +53,9 @@ export const terms = "/kopvillkor" satisfies Route;
 export const cardTerms = "/presentkortsvillkor" satisfies Route;
 export const withdrawalRight = "/angerratt" satisfies Route;
 export const withdraw = "/angra-kop" satisfies Route;
-/** The withdrawal form with the number of the order that the visitor came from. */
-export const withdrawOrder = (number: number) => path(`${withdraw}?order=${number}`);
-export const withdrawAnswer = "/angra-kop#svar" satisfies Route;
+/** The withdrawal form with the order that the visitor came from; its id lets the form name the poles. */
+export const withdrawOrder = ({ orderId, number }: { orderId: string; number: number }) =>
+  path(`${withdraw}${query({ order: String(number), id: orderId })}`);
 export const delivery = "/frakt-och-leverans" satisfies Route;
 export const complaints = "/reklamation" satisfies Route;
 export const privacy = "/integritetspolicy" satisfies Route;

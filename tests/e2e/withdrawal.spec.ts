@@ -78,11 +78,19 @@ test.describe("without JavaScript", () => {
     await page.goto(`/folj/${order.id}`);
     await page.getByRole("main").getByRole("link", { name: "Ångra avtalet här" }).click();
     await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
-    await page.getByLabel("Ordernummer").fill(`#${order.number}`);
+    await page.getByLabel("Ordernummer").fill(`${order.number + 1}`);
     await page.getByLabel("Namn", { exact: true }).fill("Åsa Öberg");
     await page.getByLabel("E-post", { exact: true }).fill(order.email);
     await first(page).click();
     await expect(heading(page, FOUND)).toBeVisible();
+    // Fails without: the poles of the link's order only under its own number.
+    await expect(page.locator("#svar")).not.toContainText(/Vuxenstav|Barnstav/);
+    await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
+    await page.getByLabel("Ordernummer").fill(`#${order.number}`);
+    await first(page).click();
+    // Fails without: the order's id in the link on its page.
+    for (const said of ["Gravyr ÅSA", "Ingen ångerrätt (graverad)", "2 × Barnstav", "Ångerrätt: 14 dagar"])
+      await expect(page.locator("#svar")).toContainText(said);
     await page.getByRole("button", { name: "Bekräfta ångra" }).click();
     await expect(heading(page, DONE)).toBeVisible();
     expect(await withdrawals(order.number)).toEqual([{ name: "Åsa Öberg", message: null }]);

@@ -1,6 +1,10 @@
 import { WithdrawalForm } from "@/components/legal/withdrawal-form";
 import { pageMetadata } from "@/components/seo/page-metadata";
+import { FollowedLines } from "@/components/order-tracking/order-details";
 import { Link } from "@/components/ui/link";
+import { isUuid } from "@/lib/kernel/uuid";
+import { findShownReceipt } from "@/lib/orders/shown";
+import { getBuiltReceipt } from "@/lib/workshop/queries";
 import * as paths from "@/lib/shop/paths";
 import { orderNumber } from "@/lib/withdrawals/schema";
 
@@ -11,8 +15,16 @@ export const metadata = pageMetadata({
   path: paths.withdraw,
 });
 
+/** The order whose id the link has, as it is built; null for a link without, and for a gift card. */
+async function findPoles(id: unknown, number: number | undefined) {
+  const receipt = typeof id === "string" && isUuid(id) ? await findShownReceipt(id, new Date()) : null;
+  return receipt?.kind === "poles" && receipt.number === number ? getBuiltReceipt(receipt) : null;
+}
+
 export default async function Page({ searchParams }: PageProps<"/angra-kop">) {
-  const { order } = await searchParams;
+  const { order, id } = await searchParams;
+  const number = orderNumber.safeParse(order).data;
+  const built = await findPoles(id, number);
   return (
     <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-24">
       <div>
@@ -26,8 +38,12 @@ export default async function Page({ searchParams }: PageProps<"/angra-kop">) {
           <Link href={paths.withdrawalRight}>ångerrätten</Link>.
         </p>
       </div>
-      {/* The link on an order's page has its number. */}
-      <WithdrawalForm order={String(orderNumber.safeParse(order).data ?? "")} />
+      {/* The links on an order's page and in its mails have its number and id. */}
+      <WithdrawalForm
+        order={String(number ?? "")}
+        poles={built && <FollowedLines receipt={built} />}
+        page={built ? paths.withdrawOrder(built) : paths.withdraw}
+      />
     </div>
   );
 }

@@ -230,8 +230,8 @@ export const giftCardReceipt = mail(
         <MailSubheading>Om du ångrar dig</MailSubheading>
         <Text style={s.body}>
           Du har 14 dagars ångerrätt. För ett oanvänt kort får du tillbaka hela summan, för ett delvis använt
-          det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan <WithdrawalLink />.
-          Standardformuläret finns under <WithdrawalRightLink />.
+          det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan{" "}
+          <WithdrawalLink receipt={receipt} />. Standardformuläret finns under <WithdrawalRightLink />.
         </Text>
         <MailSmall>
           Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.

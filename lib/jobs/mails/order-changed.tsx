@@ -9,7 +9,7 @@ import { mailStyles as s } from "@/lib/mail/style";
 import { differencesIn, lineOf, type LineChange } from "@/lib/order-changes/change";
 import { findChange } from "@/lib/order-changes/queries";
 import { arrivalOf } from "@/lib/orders/due-dates";
-import { getReceipt } from "@/lib/orders/queries";
+import { getReceipt, type Receipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { arrivalSentence } from "@/lib/shipping/arrival";
 import * as paths from "@/lib/shop/paths";
@@ -18,7 +18,7 @@ import { mail } from "./mail";
 import { aboutPoles, FollowButton, MailLines, WithdrawalLink } from "./order-parts";
 
 /** What holds for withdrawal now, when the change has altered it. */
-function WithdrawalChange({ change: { before, after } }: { change: LineChange }) {
+function WithdrawalChange({ change: { before, after }, receipt }: { change: LineChange; receipt: Receipt }) {
   const [was, is] = [before?.withdrawalExempt ?? false, after?.withdrawalExempt ?? false];
   if (!after || was === is) return null;
   return (
@@ -28,7 +28,7 @@ function WithdrawalChange({ change: { before, after } }: { change: LineChange })
       ) : (
         <>
           För de här stavarna har du nu 14 dagars ångerrätt från den dag du får dem. Använd den enklast på
-          sidan <WithdrawalLink />.
+          sidan <WithdrawalLink receipt={receipt} />.
         </>
       )}
     </Text>
@@ -82,7 +82,7 @@ export const orderChanged = mail(
               <MailButton href={siteUrl(paths.payLink(changeId))}>Betala {formatKronor(asked)}</MailButton>
             </>
           )}
-          <WithdrawalChange change={change} />
+          <WithdrawalChange change={change} receipt={receipt} />
           <Text style={s.body}>Så här är hela beställningen nu:</Text>
           <MailLines receipt={receipt} contract />
           {isOpen ? (

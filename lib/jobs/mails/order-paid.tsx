@@ -80,8 +80,8 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
         ) : (
           <Text style={s.body}>
             Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
-            enklast på sidan <WithdrawalLink />. Standardformuläret finns under <WithdrawalRightLink />. Du
-            betalar returfrakten.
+            enklast på sidan <WithdrawalLink receipt={receipt} />. Standardformuläret finns under{" "}
+            <WithdrawalRightLink />. Du betalar returfrakten.
           </Text>
         )}
         <MailSmall>

@@ -189,8 +189,8 @@ export function MailDelivery({ address }: { address: Address }) {
 }
 
 /** Where a purchase is withdrawn. */
-export function WithdrawalLink() {
-  return <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>;
+export function WithdrawalLink({ receipt }: { receipt: Receipt }) {
+  return <MailLink href={siteUrl(paths.withdrawOrder(receipt))}>Ångra avtalet här</MailLink>;
 }
 
 /** The link to the page with the rules and the law's own form. */

@@ -95,7 +95,7 @@ export const orderShipped = mail(
         {!receipt.replaces && !receipt.lines.every((line) => line.withdrawalExempt) && (
           <Text style={{ ...s.body, marginTop: 12 }}>
             Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
-            enklast på sidan <WithdrawalLink />.
+            enklast på sidan <WithdrawalLink receipt={receipt} />.
           </Text>
         )}
         {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
@@ -145,7 +145,7 @@ export const orderDelivered = mail(
               {ends ? (
                 <>
                   Du har ångerrätt till och med den {formatDay(ends)}
-                  {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink />.
+                  {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink receipt={receipt} />.
                 </>
               ) : (
                 "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."

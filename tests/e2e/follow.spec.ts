@@ -45,6 +45,11 @@ test("the maker adds a photo to an order, the buyer sees and shares it, and the 
   const src = (await shown.getAttribute("src"))!;
   expect((await request.get(src)).headers()["content-type"]).toBe("image/webp");
 
+  // Fails without: a heading stays with what follows it on paper.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Leverans" })).toHaveCSS("break-after", "avoid");
+  await page.emulateMedia({ media: "screen" });
+
   const address = await page.getByRole("link", { name: "Sidan du kan dela" }).getAttribute("href");
   expect(address).toBe(`/bygget/${await shareKeyOf(id)}`);
   await page.goto(address!);

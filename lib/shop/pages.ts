@@ -77,7 +77,7 @@ export const PAGES = {
   "/folj/[id]": own,
   "/bygget/[nyckel]": own,
   "/bygget/[nyckel]/kort": own,
-  "/angra-kop": { ...form, label: "Ångra avtalet här", cached: { unless: ["order"] } },
+  "/angra-kop": { ...form, label: "Ångra avtalet här", cached: { unless: ["order", "id"] } },
   "/kopvillkor": legal("Köpvillkor"),
   "/angerratt": legal("Ångerrätt"),
   "/frakt-och-leverans": legal("Frakt och leverans"),

@@ -3,7 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { render } from "@react-email/render";
 import { log } from "@/lib/kernel/log";
 import { RecipientRefused, sendMail } from "@/lib/mail/send";
-import { CLAIM_MS, claimDue, markDone, markFailed, setWorker, type ClaimedRow } from "@/lib/outbox/mutations";
+import {
+  CLAIM_MS,
+  claimDue,
+  markDone,
+  markFailed,
+  renewClaim,
+  setWorker,
+  type ClaimedRow,
+} from "@/lib/outbox/mutations";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { plainText } from "@/lib/mail/layout";
 import { bookFreight } from "@/lib/orders/book-freight";
@@ -53,28 +61,39 @@ const BATCH = 10;
 const worker: { timer?: NodeJS.Timeout; running?: Promise<void>; again?: boolean; stopped?: boolean } = {};
 
 const WRITE_AGAIN_MS = 1_000;
+/** How often a job under way claims its row again. */
+const RENEW_MS = CLAIM_MS / 3;
 
 /** Stores how a job went; retries until the claim ends, because the next worker would send the mail again. */
-async function record(write: () => Promise<void>, claimEnds: number): Promise<void> {
+async function record(write: () => Promise<void>, claim: { ends: number }): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (Date.now() + WRITE_AGAIN_MS > claimEnds) throw error;
+    if (Date.now() + WRITE_AGAIN_MS > claim.ends) throw error;
     await wait(WRITE_AGAIN_MS);
-    await record(write, claimEnds);
+    await record(write, claim);
   }
 }
 
 async function work(row: ClaimedRow): Promise<void> {
-  const claimEnds = Date.now() + CLAIM_MS;
+  const claim = { ends: Date.now() + CLAIM_MS };
+  // A slow mail server may take longer than a claim over its answers, each within the time limit.
+  const renewing = setInterval(() => {
+    const ends = Date.now() + CLAIM_MS;
+    renewClaim(row)
+      .then(() => (claim.ends = ends))
+      .catch((error: unknown) => log.warn({ outboxId: row.id, err: error }, "claim not renewed"));
+  }, RENEW_MS);
   try {
     await deliver(row);
   } catch (error) {
     log.warn({ outboxId: row.id, kind: row.kind, attempts: row.attempts, err: error }, "outbox row failed");
     const words = error instanceof Error ? error.message : String(error);
-    return record(() => markFailed(row, words, error instanceof RecipientRefused), claimEnds);
+    return record(() => markFailed(row, words, error instanceof RecipientRefused), claim);
+  } finally {
+    clearInterval(renewing);
   }
-  await record(() => markDone(row.id), claimEnds);
+  await record(() => markDone(row.id), claim);
 }
 
 /** Runs every job that is due, and returns how many. Safe with several instances and concurrent calls. */

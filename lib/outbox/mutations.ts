@@ -50,6 +50,14 @@ export async function claimDue(count: number): Promise<ClaimedRow[]> {
     RETURNING id, kind, payload, attempts`);
 }
 
+/** Claims a row for as long again, unless another worker has claimed it since. */
+export async function renewClaim({ id, attempts }: ClaimedRow): Promise<void> {
+  await db().outboxRow.updateMany({
+    where: { id, status: "pending", attempts },
+    data: { nextAttemptAt: new Date(Date.now() + CLAIM_MS) },
+  });
+}
+
 export async function markDone(id: string): Promise<void> {
   await db().outboxRow.update({
     where: { id },

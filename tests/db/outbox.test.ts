@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, type Tx } from "@/lib/kernel/db";
-import { claimDue, enqueue, markDone, markFailed } from "@/lib/outbox/mutations";
+import { CLAIM_MS, claimDue, enqueue, markDone, markFailed } from "@/lib/outbox/mutations";
 import { mail } from "../support/inbox";
 import { owner } from "../support/owner";
 import { recordQueries, touchedRowByRow } from "../support/queries";
@@ -101,6 +101,29 @@ describe("the outbox", () => {
     });
     expect((await claimDue(10)).map(({ id }) => id)).toEqual([mine]);
     expect(await claimDue(10)).toEqual([]);
+  });
+
+  // Fails without: a worker renews the claim of a job under way.
+  test("leaves a mail that takes longer than its claim to the worker that sends it", async () => {
+    await paidOrder();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      mail.setFault({ mode: "slow", ms: 3_000, times: 2 });
+      const slow = processOutbox();
+      await expect.poll(mail.faultsLeft).toBe(0);
+      await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date(Date.now() + 500) } });
+      vi.advanceTimersByTime(CLAIM_MS / 2);
+      const next = async () =>
+        (await db().outboxRow.findMany({ orderBy: { nextAttemptAt: "asc" } }))[0]!.nextAttemptAt.getTime();
+      await expect.poll(next).toBeGreaterThan(Date.now() + CLAIM_MS / 2);
+      expect(await processOutbox()).toBe(0);
+      mail.setFault(null);
+      await slow;
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(mail.messages()).toHaveLength(2);
   });
 
   test("lets a slow mail delay only the worker that sends it", async () => {

@@ -15,8 +15,8 @@ const KEPT_FREE =
 /** Elements that a toast covers as few of as possible: everything that a shopper reads, fills in or presses. */
 const READ =
   ":is(main, footer) :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a, img, article)";
-/** Those of them that count ten times: headings, fields, buttons and sums. */
-const PROMINENT = ":is(main, footer) :is(h1, h2, h3, input, textarea, select, button, .num)";
+/** Those of them that count ten times: headings, fields and choices with their labels, buttons and sums. */
+const PROMINENT = ":is(main, footer) :is(h1, h2, h3, label, input, textarea, select, button, .num)";
 
 type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 type Place = "top-center" | "bottom-left" | "bottom-right" | "top-right";

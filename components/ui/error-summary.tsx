@@ -53,7 +53,7 @@ export function ErrorSummary({
       className={`rounded border-2 px-5 py-4 ${left ? "border-rowan bg-rowan-tint text-rowan" : "border-spruce bg-moss"}`}
     >
       <p className="font-semibold text-ink">{left ? title : "Allt är rättat"}</p>
-      {text && <p className="text-ink">{text}</p>}
+      {text && <p className={left ? "text-ink" : "invisible"}>{text}</p>}
       <ul>
         {entries.map(([id, text]) => (
           <li key={id}>

@@ -36,6 +36,9 @@ test("an enquiry for more than ten people is validated, survives a reload, and i
     "3–10. Är ni fler planerar vi kvällen med er i svaret.",
   );
   await fill(page, message, "2");
+  // Fails without: hiding what the form asks for once all of it is there. Its room stays, so that nothing moves.
+  await expect(page.getByText("Allt är rättat", { exact: true })).toBeVisible();
+  await expect(page.getByText("Vänligen fyll i namn, e-post och meddelande")).toBeHidden();
   await send(page);
   await expect(page.getByText("Vi tar emot 3–10 personer").first()).toBeVisible();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue(message);

@@ -22,7 +22,7 @@ const HEADROOM_CM = 12;
 /** With more people than this the wall scrolls sideways. */
 const COLUMNS = 6;
 
-/** On a phone names of ten letters stand smaller, or askew where a column is too narrow, with more room above the wall. */
+/** Names of ten letters stand smaller, on a phone askew where a column is too narrow, with more room above the wall. */
 function standOfNames(names: readonly string[]): { name: string; room: string } {
   const longest = Math.max(...names.map((name) => name.trim().length));
   if (names.length < 4 || names.length > COLUMNS || longest <= (names.length > 4 ? 4 : 7))
@@ -32,7 +32,7 @@ function standOfNames(names: readonly string[]): { name: string; room: string } 
         name: "text-small max-md:left-2.5 max-md:max-w-24 max-md:origin-bottom-left max-md:-rotate-55",
         room: "pt-14",
       }
-    : { name: "text-[0.875rem]", room: "pt-5" };
+    : { name: "text-[0.875rem] md:text-[1.0625rem]", room: "pt-5" };
 }
 
 /** The wall: everybody's mark at their own height, and below it their pair in true scale, faint for one without. */
@@ -72,7 +72,7 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
                     style={{ bottom: `calc(${heights[index]} * var(--cm))` }}
                   >
                     <span
-                      className={`absolute bottom-0.5 left-0 flex max-w-full flex-wrap gap-x-1.5 bg-snow pr-0.5 font-display leading-[1.15] whitespace-nowrap md:text-[1.0625rem] lg:text-[1.25rem] ${stand.name}`}
+                      className={`absolute bottom-0.5 left-0 flex max-w-full flex-wrap gap-x-1.5 bg-snow pr-0.5 font-display leading-[1.15] whitespace-nowrap lg:text-[1.25rem] ${stand.name}`}
                     >
                       {person.name && (
                         <span className="overflow-hidden pb-px text-ellipsis">{person.name}</span>

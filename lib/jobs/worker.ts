@@ -63,6 +63,8 @@ const worker: { timer?: NodeJS.Timeout; running?: Promise<void>; again?: boolean
 const WRITE_AGAIN_MS = 1_000;
 /** How often a job under way claims its row again. */
 const RENEW_MS = CLAIM_MS / 3;
+/** A job that takes longer is taken to hang, and its row left to the next worker. */
+export const RENEW_FOR_MS = 5 * CLAIM_MS;
 
 /** Stores how a job went; retries until the claim ends, because the next worker would send the mail again. */
 async function record(write: () => Promise<void>, claim: { ends: number }): Promise<void> {
@@ -76,10 +78,12 @@ async function record(write: () => Promise<void>, claim: { ends: number }): Prom
 }
 
 async function work(row: ClaimedRow): Promise<void> {
-  const claim = { ends: Date.now() + CLAIM_MS };
+  const began = Date.now();
+  const claim = { ends: began + CLAIM_MS };
   // A slow mail server may take longer than a claim over its answers, each within the time limit.
   const renewing = setInterval(() => {
     const ends = Date.now() + CLAIM_MS;
+    if (ends > began + RENEW_FOR_MS) return clearInterval(renewing);
     renewClaim(row)
       .then(() => (claim.ends = ends))
       .catch((error: unknown) => log.warn({ outboxId: row.id, err: error }, "claim not renewed"));

@@ -13,10 +13,11 @@ export function isWithdrawn({ lines }: { lines: unknown }, { position, withdrawa
   return !withdrawalExempt && (!Array.isArray(lines) || lines.includes(position));
 }
 
-/** How much of these lines is withdrawn. */
+/** How much of these lines is withdrawn. Where the right holds for none, an accepted withdrawal is of all: the shop has agreed. */
 export function withdrawnOf(withdrawals: readonly Withdrawal[], lines: readonly Line[]): Withdrawn {
   if (withdrawals.some(({ status }) => status === "received")) return "asked";
   const accepted = withdrawals.filter(({ status }) => status === "accepted");
-  const isBack = (line: Line) => accepted.some((withdrawal) => isWithdrawn(withdrawal, line));
+  const hasRight = lines.some((line) => !line.withdrawalExempt);
+  const isBack = (line: Line) => !hasRight || accepted.some((withdrawal) => isWithdrawn(withdrawal, line));
   return accepted.length > 0 && lines.every(isBack) ? "all" : null;
 }

@@ -89,8 +89,11 @@ describe("an order on the bench", () => {
     expect((await told(mixed)).tasks).toEqual([{ kind: "answer", by: repayBy(now) }]);
   });
 
-  test("is cancelled when its withdrawal is accepted, and shows the sum that is owed", async () => {
-    const id = await paidOrder();
+  test.each([
+    ["not engraved", adultPole],
+    ["engraved, which the shop need not accept", engravedPole],
+  ])("is cancelled when its withdrawal is accepted, and shows the sum that is owed: %s", async (_, pole) => {
+    const id = await paidOrder({ items: [pole] });
     await moveOrder(admin, id, "bamboo", now);
     const { dueOre } = await orderOf(id);
     await accept(id);

@@ -1,5 +1,4 @@
 import { fieldsOf, Input } from "@/components/ui/field";
-import { GiftWords } from "./gift-block";
 import type { AddressField, FormErrors } from "./form-errors";
 
 type AddressFieldsProps = {
@@ -14,7 +13,7 @@ export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-6 [&>*]:sm:col-span-6">
       <Input
         {...field("email")}
-        label={<GiftWords gift="Din e-post">E-post</GiftWords>}
+        label="E-post"
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -25,25 +24,15 @@ export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
       />
       <Input
         {...field("phone")}
-        label={<GiftWords gift="Mottagarens mobil">Mobil</GiftWords>}
+        label="Mobil"
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         maxLength={40}
         className="sm:col-span-3!"
       />
-      <Input
-        {...field("recipient_name")}
-        label={<GiftWords gift="Mottagarens namn">Namn</GiftWords>}
-        autoComplete="name"
-        maxLength={120}
-      />
-      <Input
-        {...field("address_line1")}
-        label={<GiftWords gift="Mottagarens adress">Adress</GiftWords>}
-        autoComplete="address-line1"
-        maxLength={120}
-      />
+      <Input {...field("recipient_name")} label="Namn" autoComplete="name" maxLength={120} />
+      <Input {...field("address_line1")} label="Adress" autoComplete="address-line1" maxLength={120} />
       <Input
         {...field("address_line2")}
         label="Adressrad 2"

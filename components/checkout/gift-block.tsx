@@ -24,19 +24,14 @@ export function giftIn(form: Fields): Gift | null {
 
 // The parts of the checkout that change when the order is a present. CSS alone toggles them, so they work without script.
 
-/** Words that are others when the order is a present. */
-export function GiftWords({ gift, children }: { gift: string; children: string }) {
-  return (
-    <>
-      <span className="hidden group-has-[[name=gift]:checked]/checkout:inline">{gift}</span>
-      <span className="group-has-[[name=gift]:checked]/checkout:hidden">{children}</span>
-    </>
-  );
-}
-
 /** The address's heading, which for a present asks where the present goes. */
 export function AddressTitle() {
-  return <GiftWords gift="Vart ska presenten?">Vart ska stavarna?</GiftWords>;
+  return (
+    <>
+      <span className="hidden group-has-[[name=gift]:checked]/checkout:inline">Vart ska presenten?</span>
+      <span className="group-has-[[name=gift]:checked]/checkout:hidden">Vart ska stavarna?</span>
+    </>
+  );
 }
 
 /** A hint that is shown only when the order is a present. */
@@ -72,8 +67,8 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
         </label>
         <div className="mt-4">
           <GiftHint>
-            Mottagare är den som tar emot paketet: du själv eller den som får stavarna. Till mottagarens mobil
-            kommer ett meddelande om paketet.
+            Namn, adress och mobil ovanför är till den som tar emot paketet: du själv eller den som får
+            stavarna. Dit kommer meddelandet om paketet. E-posten är din.
           </GiftHint>
         </div>
         <div className="mt-5 hidden gap-5 group-has-[[name=gift]:checked]/gift:grid">

@@ -20,17 +20,17 @@ test.describe("the checkout", () => {
     context,
   }) => {
     await openCheckout(page, ONE_PAIR);
-    const email = page.getByRole("textbox", { name: "E-post", exact: true });
+    const email = page.getByLabel("E-post", { exact: true });
     await email.focus();
     await email.press("Tab");
     await expect(email).toHaveAccessibleDescription("");
     await email.fill("asa@gmial.com");
     await email.press("Tab");
     await expect(email).toHaveAccessibleDescription("Menade du gmail.com?");
-    await expect(page.getByRole("textbox", { name: "Mobil", exact: true })).toBeFocused();
+    await expect(page.getByLabel("Mobil", { exact: true })).toBeFocused();
     await email.fill("");
     await expect(email).toHaveAccessibleDescription("");
-    await page.getByRole("textbox", { name: "Namn", exact: true }).fill("Åsa");
+    await page.getByLabel("Namn", { exact: true }).fill("Åsa");
     await page.getByLabel("Postnummer").fill("1112");
     await payButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Rätta det här" });
@@ -47,7 +47,7 @@ test.describe("the checkout", () => {
     await expect(page.getByLabel("Postnummer")).toHaveAttribute("aria-invalid", "true");
     await summary.getByRole("link", { name: "Skriv fem siffror" }).click();
     await expect(page.getByLabel("Postnummer")).toBeFocused();
-    await expect(page.getByRole("textbox", { name: "Namn", exact: true })).toHaveValue("Åsa");
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
     // A field stays invalid until its value is valid; then the summary announces the correction once.
     const code = page.getByLabel("Postnummer");
     await code.fill("11122 X");
@@ -66,7 +66,7 @@ test.describe("the checkout", () => {
     await expect(page.locator("#email-error")).toHaveText("Ogiltig e-postadress");
     await code.fill("1112");
     await page.reload();
-    await expect(page.getByRole("textbox", { name: "Namn", exact: true })).toHaveValue("Åsa");
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
     await expect(page.getByLabel("Postnummer")).toHaveValue("1112");
 
     const card = await giftCard(500);
@@ -195,7 +195,7 @@ test.describe("the checkout", () => {
         }),
       )
       .toEqual([]);
-    await expect(page.getByRole("textbox", { name: "Namn", exact: true })).toHaveValue("Åsa Öberg");
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
     await expect(page.locator("#bestallningen").getByText("Turstav")).toBeVisible();
     await expect(payButton(page)).toBeEnabled();
     await page.clock.resume();
@@ -315,10 +315,10 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     await expect(page.getByText("2 × Vuxenstav", { exact: true })).toBeVisible();
     const steps = page.getByRole("button", { name: "Beräkna fraktalternativ" });
-    await page.getByRole("textbox", { name: "Namn", exact: true }).fill("Åsa");
+    await page.getByLabel("Namn", { exact: true }).fill("Åsa");
     await steps.first().click();
     await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Namn", exact: true })).toHaveValue("Åsa");
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
     await page.getByRole("checkbox", { name: /Ja, det är en present/ }).check();
     await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
     const address = newAddress();

@@ -36,7 +36,7 @@ test("the payment is five taps and six autofilled fields away, and cancelling it
   for (const target of tapped) await target.click();
   const address = newAddress();
   for (const label of Object.keys(address))
-    await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveAttribute(
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(
       "autocomplete",
       AUTOCOMPLETE[label]!,
     );

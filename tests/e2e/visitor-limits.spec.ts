@@ -35,7 +35,7 @@ test("the checkout reports a reached rate limit, keeps what was typed, and conti
   await spend("visitor-order");
   await payButton(page).click();
   await expect(page.locator("#fel")).toContainText(TOO_MANY);
-  await expect(page.getByRole("textbox", { name: "Namn", exact: true })).toHaveValue("Åsa Öberg");
+  await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
   await wait();
   await payButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=/);

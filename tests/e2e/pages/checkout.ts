@@ -39,10 +39,9 @@ export function newAddress() {
   };
 }
 
-/** Fills the fields by their names, which for a present begin with whose they are. */
 export async function fillAddress(page: Page, address: Record<string, string>) {
   for (const [label, text] of Object.entries(address))
-    await page.getByRole("textbox", { name: new RegExp(`^((Din|Mottagarens) )?${label}$`, "i") }).fill(text);
+    await page.getByLabel(label, { exact: true }).fill(text);
 }
 
 export const payButton = (page: Page) => page.getByRole("button", { name: "Gå vidare till betalning" });

@@ -2,6 +2,7 @@
 // Fails without: the limit of 30 days for name and address on pages without a login.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import WithdrawPage from "@/app/(shop)/angra-kop/page";
 import SuccessPage from "@/app/(shop)/checkout/success/page";
 import BuildPage from "@/app/(shop)/bygget/[nyckel]/page";
 import FollowPage from "@/app/(shop)/folj/[id]/page";
@@ -9,6 +10,7 @@ import { db } from "@/lib/kernel/db";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { storedInscription } from "@/lib/gift-cards/recipient";
 import { getReceipt } from "@/lib/orders/queries";
+import { findShownReceipt } from "@/lib/orders/shown";
 import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { openCheckout, payAndVerify } from "../support/checkouts";
 import { address, adultPole, engravedPole } from "../support/factories";
@@ -21,6 +23,11 @@ import { randomUUID } from "node:crypto";
 // The pages are rendered outside a request, so headers() and connection() would throw.
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 vi.mock("next/server", async (real) => ({ ...(await real<object>()), connection: async () => {} }));
+
+vi.mock("@/lib/orders/shown", async (real) => {
+  const shown = await real<typeof import("@/lib/orders/shown")>();
+  return { ...shown, findShownReceipt: vi.fn(shown.findShownReceipt) };
+});
 
 let session: string;
 let orderId: string;
@@ -95,6 +102,14 @@ test("the page of an order that its buyer has withdrawn says that building has s
   const again = await follow();
   expect(again).toMatch(building);
   expect(again).toContain("/angra-kop?order=1001");
+});
+
+// Fails without: the catch in `findPoles` of the page.
+test("the withdrawal form opens also when the order of its link cannot be read", async () => {
+  const searchParams = Promise.resolve({ order: "1001", id: orderId });
+  vi.mocked(findShownReceipt).mockRejectedValueOnce(new Error("away"));
+  const html = renderToStaticMarkup(await WithdrawPage({ params: Promise.resolve({}), searchParams }));
+  expect(html).toContain('value="1001"');
 });
 
 // Fails without: `exempt` in `findHold` of lib/orders/queries.ts.

@@ -2,6 +2,7 @@ import { WithdrawalForm } from "@/components/legal/withdrawal-form";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { FollowedLines } from "@/components/order-tracking/order-details";
 import { Link } from "@/components/ui/link";
+import { log } from "@/lib/kernel/log";
 import { isUuid } from "@/lib/kernel/uuid";
 import { findShownReceipt } from "@/lib/orders/shown";
 import { getBuiltReceipt } from "@/lib/workshop/queries";
@@ -15,10 +16,16 @@ export const metadata = pageMetadata({
   path: paths.withdraw,
 });
 
-/** The order whose id the link has, as it is built; null for a link without, and for a gift card. */
+/** The order whose id the link has, as it is built; null for a link without, for a gift card, and without a database. */
 async function findPoles(id: unknown, number: number | undefined) {
-  const receipt = typeof id === "string" && isUuid(id) ? await findShownReceipt(id, new Date()) : null;
-  return receipt?.kind === "poles" && receipt.number === number ? getBuiltReceipt(receipt) : null;
+  if (typeof id !== "string" || !isUuid(id)) return null;
+  try {
+    const receipt = await findShownReceipt(id, new Date());
+    return receipt?.kind === "poles" && receipt.number === number ? await getBuiltReceipt(receipt) : null;
+  } catch (error) {
+    log.error({ err: error }, "poles of a withdrawal not read");
+    return null;
+  }
 }
 
 export default async function Page({ searchParams }: PageProps<"/angra-kop">) {

@@ -32,6 +32,7 @@ describe("the shared cache", () => {
     "/vilken-stav?langd=172&var=utfor",
     "/familj?rader=4",
     "/angra-kop?order=1001",
+    "/angra-kop?id=00000000-0000-4000-8000-000000000000",
     "/checkout/success?session_id=cs_1",
     "/folj/00000000-0000-4000-8000-000000000000",
     "/presentkort/kort/abc",

@@ -19,10 +19,7 @@ export function LengthRuler({ pole, chosen, out, inPanel }: LengthRulerProps) {
     <OptionGroup name="Längd" inPanel={inPanel}>
       <div data-rule="" className="relative flex overflow-x-auto rounded border border-edge bg-white">
         {pole.lengthsCm.map((cm) => (
-          <label
-            key={cm}
-            className="relative grid min-h-14 min-w-10 flex-1 cursor-pointer content-start justify-items-center pt-2 font-semibold -outline-offset-3 outline-ink before:absolute before:inset-x-0 before:bottom-0 before:h-[7px] before:bg-[repeating-linear-gradient(90deg,var(--color-line)_0_1px,transparent_1px_20%)] after:absolute after:bottom-0 after:left-1/2 after:h-3.5 after:w-px after:bg-edge has-checked:bg-spruce has-checked:text-snow has-checked:forced-color-adjust-none has-checked:before:opacity-40 has-checked:after:bg-snow has-focus-visible:outline-3 has-checked:has-focus-visible:outline-snow has-disabled:cursor-default has-disabled:text-ash has-disabled:line-through xs:min-w-11"
-          >
+          <label key={cm} className="tick">
             <input
               type="radio"
               name={QUERY.length}

@@ -24,6 +24,8 @@ const config = {
     proxyClientMaxBodySize: "13mb",
     // The 404 page is a document of its own; every page's payload would include one in app/not-found.tsx.
     globalNotFound: true,
+    // Nothing reads them: `next start` logs the place in the bundle. The build takes 33 MB of disk instead of 84.
+    serverSourceMaps: false,
     // Loads a page's code at its first request, which takes 10–100 ms more: 244 MB after ten busy pages instead of 259.
     preloadEntriesOnStart: false,
     // The cache takes 28 of the first build's 78 CPU seconds and 190 MB of disk, and saves a later build 10 s.

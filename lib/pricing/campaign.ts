@@ -1,5 +1,7 @@
-// The discount of a campaign's code, or why there is none.
-import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+// The discount of a campaign's code, or why there is none, also in words.
+import { isPoleId, poles } from "@/lib/catalogue/poles";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor, least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 
 export type Campaign = {
@@ -59,6 +61,29 @@ export function priceCampaign(
   if (goods === 0) return fail({ code: "other_products", products });
   if (goods < leastSum) return fail({ code: "too_small", missing: minus(leastSum, goods) });
   return ok(takenOff(campaign, goods));
+}
+
+const and = new Intl.ListFormat("sv-SE");
+
+/** Tells the shopper why a campaign takes nothing off. */
+export function campaignRefusalText(refusal: CampaignRefusal): string {
+  switch (refusal.code) {
+    case "not_begun":
+      return `Koden gäller från och med den ${formatLongDate(new Date(refusal.firstDay))}.`;
+    case "over":
+      return "Koden gäller inte längre.";
+    case "used_up":
+      return "Koden är slut. Den har använts så många gånger som den gällde.";
+    case "used_by_you":
+      return "Du har redan använt koden. En påbörjad betalning räknas också.";
+    case "other_products": {
+      const sold = refusal.products.filter(isPoleId);
+      if (sold.length === 0) return "Koden gäller inte längre.";
+      return `Koden gäller för ${and.format(sold.map((id) => poles[id].lineTitle))}.`;
+    }
+    case "too_small":
+      return `Det fattas ${formatKronor(refusal.missing)} i stavar för att koden ska gälla.`;
+  }
 }
 
 /** Splits `part` öre (at most what `priceCampaign` says) over the lines by price, rounded so that they add up to it. */

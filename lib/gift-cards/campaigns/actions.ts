@@ -5,13 +5,12 @@ import { formAction } from "@/lib/accounts/form-action";
 import { fieldRefusal, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
 import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
-import { removeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { codeIdSchema } from "@/lib/gift-cards/discount-codes/schema";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail } from "@/lib/kernel/result";
 import { CAMPAIGN_LABELS, campaignValues, sayCampaign } from "./campaign-values";
-import { campaignMessages } from "./messages";
+import { campaignMessages, removeMessages } from "../messages";
 import { createCampaign, updateCampaign, type CampaignProblem } from "./mutations";
 import { campaignSchema, type CampaignInput } from "./schema";
 

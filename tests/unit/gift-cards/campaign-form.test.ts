@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { campaignSchema } from "@/lib/gift-cards/campaigns/schema";
 import { kr } from "@/lib/kernel/money";
-import type { CampaignRefusal } from "@/lib/pricing/campaign";
 import { issuesOf } from "../../support/schema-errors";
 
 describe("the form of a campaign", () => {
@@ -44,18 +42,4 @@ describe("the form of a campaign", () => {
   ])("shows an error at the faulty field: %o", (part, field, message) => {
     expect(issuesOf(campaignSchema, { ...form, ...part })).toEqual([[field, message]]);
   });
-});
-
-it.each<[CampaignRefusal, string]>([
-  [{ code: "not_begun", firstDay: "2026-12-10" }, "Koden gäller från och med den 10 december 2026."],
-  [{ code: "over" }, "Koden gäller inte längre."],
-  [{ code: "used_up" }, "Koden är slut. Den har använts så många gånger som den gällde."],
-  [{ code: "used_by_you" }, "Du har redan använt koden. En påbörjad betalning räknas också."],
-  [{ code: "other_products", products: ["barnstav", "turstav"] }, "Koden gäller för Barnstav och Turstav."],
-  [
-    { code: "too_small", missing: kr(1005) },
-    "Det fattas 1\u00a0005\u00a0kr i stavar för att koden ska gälla.",
-  ],
-])("a shopper is told why a campaign's code gives no discount: %j", (refusal, text) => {
-  expect(campaignRefusalText(refusal)).toBe(text);
 });

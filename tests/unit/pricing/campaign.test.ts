@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest";
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
 import { kr, ore, sum, ZERO } from "@/lib/kernel/money";
 import { fail } from "@/lib/kernel/result";
-import { campaignShares, priceCampaign, type Campaign } from "@/lib/pricing/campaign";
+import {
+  campaignRefusalText,
+  campaignShares,
+  priceCampaign,
+  type Campaign,
+  type CampaignRefusal,
+} from "@/lib/pricing/campaign";
 import { giftCardPart } from "@/lib/pricing/totals";
 import { anyTerms } from "@/tests/support/campaign-terms";
 
@@ -97,4 +103,18 @@ describe("a campaign", () => {
       fail({ code: "other_products", products: ["barnstav"] }),
     );
   });
+});
+
+it.each<[CampaignRefusal, string]>([
+  [{ code: "not_begun", firstDay: "2026-12-10" }, "Koden gäller från och med den 10 december 2026."],
+  [{ code: "over" }, "Koden gäller inte längre."],
+  [{ code: "used_up" }, "Koden är slut. Den har använts så många gånger som den gällde."],
+  [{ code: "used_by_you" }, "Du har redan använt koden. En påbörjad betalning räknas också."],
+  [{ code: "other_products", products: ["barnstav", "turstav"] }, "Koden gäller för Barnstav och Turstav."],
+  [
+    { code: "too_small", missing: kr(1005) },
+    "Det fattas 1\u00a0005\u00a0kr i stavar för att koden ska gälla.",
+  ],
+])("a shopper is told why a campaign's code gives no discount: %j", (refusal, text) => {
+  expect(campaignRefusalText(refusal)).toBe(text);
 });

@@ -6,13 +6,48 @@ import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";
 import { MailButton, MailLink } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
+import type { OrderKind } from "@/lib/orders/order";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { coverageOf } from "@/lib/withdrawals/coverage";
+import { coverageOf, type Coverage } from "@/lib/withdrawals/coverage";
 import { repayBy } from "@/lib/withdrawals/deadlines";
-import { acceptedText, coverageText } from "@/lib/withdrawals/messages";
 import { findAnsweredWithdrawal, findWithdrawal, type WithdrawableOrder } from "@/lib/withdrawals/queries";
 import { mail } from "./mail";
+
+type Withdrawn = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
+
+/**
+ * What happens after a withdrawal was accepted. `keepsSome`: what the buyer wrote may name some pairs only;
+ * `by`: the last day to pay back, `6 december`.
+ */
+function acceptedText(
+  { kind, hasLeft, coverage, keepsSome }: Withdrawn & { keepsSome: boolean },
+  by: string,
+): string {
+  if (kind === "gift_card")
+    return `Vi betalar tillbaka det som är kvar på presentkortet senast den ${by}, samma väg som du betalade. Då slutar kortet att gälla.`;
+  const withdrawn = coverage === "part" ? "de stavar som inte är graverade" : "hela beställningen";
+  const which = keepsSome
+    ? `Det gäller ${withdrawn}, om inte ditt meddelande säger annat. `
+    : coverage === "part"
+      ? `Det gäller ${withdrawn}. `
+      : "";
+  if (!hasLeft)
+    return `${which}Stavarna har inte lämnat verkstaden, så du behöver inte göra något. Vi betalar tillbaka senast den ${by}, samma väg som du betalade.`;
+  return `${which}Skicka tillbaka stavarna inom 14 dagar från det att du ångrade dig, om du inte redan har gjort det. Vi betalar tillbaka senast den ${by}, samma väg som du betalade, men får vänta tills stavarna är här eller du har visat att de är skickade.`;
+}
+
+/** What happens next, as far as it is known when a withdrawal comes in. */
+function coverageText({ kind, hasLeft, coverage }: Withdrawn): string {
+  if (kind === "gift_card")
+    return "Vi spärrar presentkortet och betalar tillbaka det som är kvar på det, senast inom 14 dagar.";
+  if (coverage === "exempt")
+    return `Alla stavar i beställningen är graverade. För dem gäller ingen ångerrätt. Vi har ändå sparat ditt meddelande och hör av oss.${hasLeft ? "" : " Bygget väntar tills du har fått vårt svar."}`;
+  const back = !hasLeft
+    ? "Stavarna har inte lämnat verkstaden, och vi bygger inte vidare. Du behöver inte skicka något. Vi betalar tillbaka senast 14 dagar efter ditt meddelande."
+    : "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter ditt meddelande, men får vänta tills stavarna är här eller du har visat att de är skickade.";
+  return coverage === "part" ? `Ångerrätten gäller de stavar som inte är graverade. ${back}` : back;
+}
 
 function OrderLines({ order }: { order: WithdrawableOrder }) {
   return (

@@ -19,7 +19,7 @@ import { cn } from "@/lib/utils";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
-import { taskFlag } from "@/lib/workshop/tasks";
+import type { Task } from "@/lib/workshop/tasks";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { RememberList } from "./list-way";
 import { Swatch } from "@/components/admin/swatch";
@@ -51,6 +51,30 @@ function StatusRings({ status, engraved }: Craft & { status: OrderStatus }) {
       <span className={cn(status === "cancelled" && "text-ash")}>{STATUS_NAMES[status]}</span>
     </span>
   );
+}
+
+/** A task in the words of the list: `Ångrad, betala tillbaka senast den 6 december`. */
+export function taskFlag(task: Task): string {
+  switch (task.kind) {
+    case "review":
+      return "Kontrollera";
+    case "unpaid":
+      return "Väntar på betalning av en ändring";
+    case "refund-again":
+      return `Betala ut igen: ${formatKronor(task.amount)}`;
+    case "answer":
+      return task.by
+        ? `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`
+        : "Ångrad, svara. Graverade stavar har ingen ångerrätt";
+    case "repay":
+      return task.why === "withdrawn"
+        ? `Ångrad, betala tillbaka senast den ${formatDay(task.by!)}`
+        : `Avbruten, betala tillbaka ${formatKronor(task.amount!)}`;
+    case "dispute":
+      return task.by ? `Bestridd, svara senast den ${formatDay(task.by)}` : "Bestridd, banken granskar";
+    case "mail":
+      return "Mejl kom inte fram";
+  }
 }
 
 /** The id of the form of the whole list. */

@@ -13,7 +13,7 @@ import { stateInWords } from "@/lib/disputes/words";
 import type { Replacement } from "@/lib/replacements/queries";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { moveOrderAction, saveNoteAction } from "@/lib/workshop/actions";
-import { orderState } from "@/lib/workshop/order-state";
+import { orderState } from "@/lib/workshop/tasks";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { CustomerForm, Recipient } from "./corrections";

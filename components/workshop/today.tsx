@@ -15,14 +15,7 @@ import "./wall.css";
 import { NEED_KINDS, type Need, type Needs as AllNeeds } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
 import { STATIONS, type StandingOrder, type Station, type Wall as House } from "@/lib/workshop/wall/queries";
-import {
-  newsWords,
-  todayWords,
-  NEED_NAMES,
-  needsPath,
-  needWhen,
-  needWords,
-} from "@/lib/workshop/needs/words";
+import { newsWords, todayWords, NEED_NAMES, needsPath, needWhen, needWords } from "./today.content";
 
 const NAMES: Readonly<Record<Station, { name: string; href: paths.Path }>> = {
   new: { name: "Mottagna", href: filterPath({ state: "received" }) },

@@ -1,9 +1,13 @@
 // The tasks that one order has for a person. List and order page show them; `to-do/queries.ts` finds the same in SQL.
-import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
-import type { OrderStatus, ReviewCause } from "@/lib/orders/order";
-import { repayBy } from "@/lib/withdrawals/deadlines";
 import { dayOf } from "@/lib/kernel/dates";
-import { formatDay } from "@/lib/kernel/workdays";
+import { sum, ZERO, type Ore } from "@/lib/kernel/money";
+import type { OrderStatus, ReviewCause } from "@/lib/orders/order";
+import { standingOf } from "@/lib/orders/standing";
+import { withdrawnOf } from "@/lib/orders/withdrawn";
+import { isDecided, needsAnswer } from "@/lib/payments/dispute-status";
+import { unsettledWithdrawal } from "@/lib/refunds/rules";
+import { repayBy } from "@/lib/withdrawals/deadlines";
+import type { WorkshopOrder } from "./queries";
 
 /** Days are `2026-12-06`. */
 export type Task =
@@ -61,26 +65,37 @@ export function tasksOf(facts: Facts): Task[] {
   ];
 }
 
-/** A task in the words of the list: `Ångrad, betala tillbaka senast den 6 december`. */
-export function taskFlag(task: Task): string {
-  switch (task.kind) {
-    case "review":
-      return "Kontrollera";
-    case "unpaid":
-      return "Väntar på betalning av en ändring";
-    case "refund-again":
-      return `Betala ut igen: ${formatKronor(task.amount)}`;
-    case "answer":
-      return task.by
-        ? `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`
-        : "Ångrad, svara. Graverade stavar har ingen ångerrätt";
-    case "repay":
-      return task.why === "withdrawn"
-        ? `Ångrad, betala tillbaka senast den ${formatDay(task.by!)}`
-        : `Avbruten, betala tillbaka ${formatKronor(task.amount!)}`;
-    case "dispute":
-      return task.by ? `Bestridd, svara senast den ${formatDay(task.by)}` : "Bestridd, banken granskar";
-    case "mail":
-      return "Mejl kom inte fram";
-  }
+/**
+ * The standing and the tasks of one order, from the data of its page, where failed mails have a box of their own.
+ * `unsettled`: the withdrawal that waits for an answer or a refund.
+ */
+export function orderState(order: WorkshopOrder) {
+  const { kind, status, items, withdrawals, refunds, disputes, left } = order;
+  const needsReview = order.reviewReason !== null;
+  const unsettled = unsettledWithdrawal(withdrawals, refunds, left);
+  const open = disputes.filter((dispute) => !isDecided(dispute.status));
+  const toAnswer = open.find((dispute) => needsAnswer(dispute.status));
+  return {
+    unsettled,
+    standing: standingOf({
+      kind,
+      status,
+      engraved: items.some(({ engraving }) => engraving !== null),
+      needsReview,
+      withdrawn: withdrawnOf(withdrawals, items),
+    }),
+    tasks: tasksOf({
+      status,
+      reviewCause: order.reviewCause,
+      withdrawal: unsettled && {
+        at: unsettled.createdAt,
+        isAsked: unsettled.status === "received",
+        isExempt: kind === "poles" && items.every(({ withdrawalExempt }) => withdrawalExempt),
+      },
+      left,
+      owed: sum(...refunds.map((refund) => (refund.status === "owed" ? refund.stripeOre : ZERO))),
+      dispute: open.length > 0 ? { answerBy: toAnswer?.answerBy ?? null } : null,
+      mailFailed: false,
+    }),
+  };
 }

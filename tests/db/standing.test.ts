@@ -1,20 +1,20 @@
 // List, panel, printing and moves agree on what remains of a withdrawn or cancelled order.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
+import { taskFlag } from "@/components/workshop/order-table";
 import { PackingSlip } from "@/components/workshop/packing-slip";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
 import { getSettings } from "@/lib/settings/queries";
-import { taskFlag } from "@/lib/workshop/tasks";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { listMorning } from "@/lib/workshop/morning/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { orderState } from "@/lib/workshop/order-state";
+import { orderState } from "@/lib/workshop/tasks";
 import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/queries";
 import { adultPole, engravedPole, giftCard } from "../support/factories";
 import { askWithdrawal, setOrder, statusOf } from "../support/orders";

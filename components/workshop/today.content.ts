@@ -5,8 +5,8 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { dayOf } from "@/lib/kernel/dates";
 import { daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
-import type { Need, NeedKind, Needs } from "./queries";
-import { filterPath } from "../order-filter";
+import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
+import { filterPath } from "@/lib/workshop/order-filter";
 import { outboxName } from "@/lib/outbox/words";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { needsLead, needsPath, needWhen, needWords, newsWords, todayWords } from "@/lib/workshop/needs/words";
+import {
+  needsLead,
+  needsPath,
+  needWhen,
+  needWords,
+  newsWords,
+  todayWords,
+} from "@/components/workshop/today.content";
 import { kr } from "@/lib/kernel/money";
 import type { Need, Needs } from "@/lib/workshop/needs/queries";
 

@@ -1,10 +1,9 @@
 "use client";
 import { Link } from "@/components/ui/link";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
-import { nearestWay, unfitNote } from "@/lib/catalogue/which-pole";
+import { adviseLength, nearestWay, unfitNote } from "@/lib/catalogue/advice";
 import * as paths from "@/lib/shop/paths";
 import { useDesigning } from "./design-context";
 

@@ -13,7 +13,7 @@ import {
   otherWay,
   type Use,
   type Way,
-} from "@/lib/catalogue/which-pole";
+} from "@/lib/catalogue/advice";
 
 /** Names of the form's fields. Those of a person end with the number of their row. */
 export const FIELD = { rows: "rader", use: "var" } as const;

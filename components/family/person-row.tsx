@@ -10,7 +10,7 @@ import { COLOURS, type ColourOption } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { outSentence, type Stock } from "@/lib/catalogue/stock";
-import { heightsOf, reachOf, unfitNote } from "@/lib/catalogue/which-pole";
+import { heightsOf, reachOf, unfitNote } from "@/lib/catalogue/advice";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";

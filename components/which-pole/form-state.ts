@@ -2,7 +2,7 @@
 import { isPoleId, poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, type Stock } from "@/lib/catalogue/stock";
 import { nearestLength, readHeight } from "@/lib/catalogue/length";
-import { choosePole, fits, USES, type Use } from "@/lib/catalogue/which-pole";
+import { choosePole, fits, USES, type Use } from "@/lib/catalogue/advice";
 
 /** The names of the fields, also in the URL. `asked` is the question that the chosen pole was chosen for. */
 export const FIELD = { height: "langd", use: "var", pole: "stav", asked: "fraga" } as const;

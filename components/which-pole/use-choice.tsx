@@ -1,4 +1,4 @@
-import type { Use } from "@/lib/catalogue/which-pole";
+import type { Use } from "@/lib/catalogue/advice";
 import { USE_NAMES } from "./which-pole.content";
 
 type UseChoiceProps = { legend: string; name: string; uses: readonly Use[]; chosen: Use };

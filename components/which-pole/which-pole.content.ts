@@ -1,5 +1,5 @@
 import type { PoleId } from "@/lib/catalogue/poles";
-import type { Use } from "@/lib/catalogue/which-pole";
+import type { Use } from "@/lib/catalogue/advice";
 
 /** What each pole is for, and what its price includes. */
 export const POLES: Readonly<Record<PoleId, { use: string; included: string }>> = {

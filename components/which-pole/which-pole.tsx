@@ -7,7 +7,7 @@ import { designQuery } from "@/lib/catalogue/design-query";
 import { nearestLength } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, outSentence, type Stock } from "@/lib/catalogue/stock";
-import { choosePole, fits, unfitNote, USES, heightsOf } from "@/lib/catalogue/which-pole";
+import { choosePole, fits, unfitNote, USES, heightsOf } from "@/lib/catalogue/advice";
 import * as paths from "@/lib/shop/paths";
 import { questionKey, FIELD, answerIn, type Answer } from "./form-state";
 import { UseChoice } from "./use-choice";

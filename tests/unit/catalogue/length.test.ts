@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { heightProblem, readHeight } from "@/lib/catalogue/length";
-import { adviseLength } from "@/lib/catalogue/length-advice";
+import { adviseLength } from "@/lib/catalogue/advice";
 import { poles } from "@/lib/catalogue/poles";
 
 // Fails without: the smallest accepted height is a newborn's.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unfitNote } from "@/lib/catalogue/which-pole";
+import { unfitNote } from "@/lib/catalogue/advice";
 import { stockFrom } from "@/lib/catalogue/stock";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { notInCart } from "@/components/family/pairs";

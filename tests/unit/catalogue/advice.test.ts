@@ -5,7 +5,7 @@ import { startDesign, startsFrom, STARTS } from "@/lib/catalogue/named-designs";
 import { readDesignQuery, designQuery } from "@/lib/catalogue/design-query";
 import { stockKey } from "@/lib/catalogue/sold-out";
 import { stockFrom } from "@/lib/catalogue/stock";
-import { choosePole, fits, heightsOf } from "@/lib/catalogue/which-pole";
+import { choosePole, fits, heightsOf } from "@/lib/catalogue/advice";
 import sprites from "@/public/stavar/sprite/sprite.json";
 import { surprise } from "@/components/configurator/take-start";
 import { answerIn } from "@/components/which-pole/form-state";

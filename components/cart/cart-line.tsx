@@ -9,7 +9,7 @@ import type { Cart, CartLine } from "@/lib/cart/cart";
 import { inWords } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
+import { MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { choicesOf } from "@/lib/pole-picture/alt-text";

@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
+import { MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/kernel/money";
 import { lineTotal } from "@/lib/pricing/pricing";

@@ -2,9 +2,8 @@
 import type { Route } from "next";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { poles } from "@/lib/catalogue/poles";
-import { MAX_LINES } from "@/lib/cart/limits";
+import { MAX_LINES, MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import type { Design } from "@/lib/catalogue/design";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast";

@@ -4,7 +4,7 @@ import { ChipField, TextField } from "@/components/forms/fields";
 import { useForm } from "@/components/forms/form-context";
 import { PoleChoices } from "@/components/forms/pole-choices";
 import { isPoleId, POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
+import { MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import { changeOrderAction } from "@/lib/order-changes/actions";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
 import { ChangeEnd } from "./change-sum";

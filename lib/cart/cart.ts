@@ -1,7 +1,6 @@
 // The rules of the cart, as pure functions. A line holds choices only, never prices.
 import { designKey, type Design } from "@/lib/catalogue/design";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
-import { MAX_LINES } from "./limits";
+import { MAX_LINES, MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 
 export type CartLine = {
   id: string;

@@ -1,11 +1,10 @@
 // Turns the items of a request into designs the catalogue knows.
 import * as z from "zod";
 import { byKey, CHOICES } from "@/lib/catalogue/parts";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { krOrNull } from "@/lib/kernel/money";
 import { line } from "@/lib/kernel/text";
-import { MAX_LINES, WHOSE_MAX } from "./limits";
+import { MAX_LINES, MAX_QUANTITY, WHOSE_MAX } from "@/lib/catalogue/order-limits";
 import { toDesign, type Issue } from "./raw-design";
 
 const quantitySchema = z

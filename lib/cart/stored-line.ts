@@ -1,9 +1,8 @@
 // The browser's storage is untrusted, so every value is checked before it is a cart line again. By hand and not by
 // zod, which would be half of the checkout page's scripts.
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import type { CartLine } from "./cart";
-import { WHOSE_MAX } from "./limits";
+import { MAX_QUANTITY, WHOSE_MAX } from "@/lib/catalogue/order-limits";
 import { toDesign, type Issue } from "./raw-design";
 
 const ID_MAX = 100;

@@ -1,6 +1,6 @@
 // A design as a query string, for links, for the form without JavaScript and for the addresses of pictures.
 import { defaultDesign, type Design } from "./design";
-import { MAX_QUANTITY } from "./quantity";
+import { MAX_QUANTITY } from "./order-limits";
 import { engravingProblem, normalizeEngraving } from "./engraving";
 import type { Option } from "./options";
 import { byKey, CHOICES } from "./parts";

@@ -2,7 +2,7 @@
 import { toDesign, type Issue } from "@/lib/cart/raw-design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { CHOICES } from "@/lib/catalogue/parts";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
+import { MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import type { Wanted } from "./price-change";
 
 /** Reads the fields `item.…` of the form as an item of the checkout's contract. */

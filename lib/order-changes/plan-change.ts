@@ -1,9 +1,8 @@
 import "server-only";
-import { MAX_LINES } from "@/lib/cart/limits";
+import { MAX_LINES, MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { missingOf, type Stocked } from "@/lib/catalogue/sold-out";
 import type { Tx } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";

@@ -11,9 +11,8 @@ import {
   withoutOrdered,
   type Cart,
 } from "@/lib/cart/cart";
-import { MAX_LINES } from "@/lib/cart/limits";
+import { MAX_LINES, MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import { defaultDesign, designKey } from "@/lib/catalogue/design";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 const child = defaultDesign("barnstav");

@@ -5,8 +5,7 @@ import type { Customer } from "@/lib/customers/person/queries";
 import { STATUS_WORDS } from "@/lib/event/messages";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
-import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
-import { outboxName } from "@/lib/outbox/words";
+import { MONEY_AND_FREIGHT, outboxName } from "@/lib/outbox/outbox";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 // The sections of a customer's page, beside the orders: what the shop knows of the person.

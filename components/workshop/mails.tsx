@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { outboxName } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/outbox";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { sendCardAction, sendMailAgainAction, writeMailAction } from "@/lib/workshop/actions";
 import type { SentMail } from "@/lib/workshop/queries";

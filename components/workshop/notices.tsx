@@ -2,8 +2,7 @@ import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import type { OwedRefund } from "@/lib/books/queries";
 import { formatKronor } from "@/lib/kernel/money";
-import type { StuckCount } from "@/lib/outbox/stuck";
-import { stuckInWords } from "@/lib/outbox/words";
+import { stuckInWords, type StuckCount } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Refunds that the bank sent back and the shop still owes, each with a link to its order. */

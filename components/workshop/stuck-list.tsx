@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/jobs/actions";
 import type { StuckJobs } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { outboxName } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/outbox";
 
 function Parked({ id, name }: { id: string; name: string }) {
   return (

@@ -7,7 +7,7 @@ import { dayOf } from "@/lib/kernel/dates";
 import { daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
 import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
-import { outboxName } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/outbox";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 
 export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {

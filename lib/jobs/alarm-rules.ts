@@ -7,13 +7,12 @@ import { connect } from "node:tls";
 import { DAY_MS, dayOf, formatDateTime } from "@/lib/kernel/dates";
 import { db, Prisma } from "@/lib/kernel/db";
 import { companyEnv, env } from "@/lib/kernel/env";
-import { MONEY_AND_FREIGHT, type OutboxKind } from "@/lib/outbox/outbox";
-import { countStuck, countWaiting, listStuck } from "@/lib/outbox/stuck";
+import { MONEY_AND_FREIGHT, outboxNames, type OutboxKind } from "@/lib/outbox/outbox";
+import { countStuck, countWaiting, listStuck, stuckInWords } from "@/lib/outbox/stuck";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
 import { counters } from "@/lib/kernel/counters";
 import { addDays } from "@/lib/kernel/workdays";
-import { outboxNames, stuckInWords } from "@/lib/outbox/words";
 
 export type AlarmState = {
   /** broken: something fails. open: it works, but needs attention. unknown: it could not be checked. */

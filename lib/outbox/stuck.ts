@@ -37,6 +37,16 @@ export async function countStuck(now: Date): Promise<StuckCount> {
   return row!;
 }
 
+/** How much is stuck: "3 mejl och 1 återbetalning eller frakt". */
+export function stuckInWords({ mails, others }: Pick<StuckCount, "mails" | "others">): string {
+  return [
+    ...(mails > 0 ? [`${mails} mejl`] : []),
+    ...(others > 0
+      ? [`${others} ${others === 1 ? "återbetalning eller frakt" : "återbetalningar eller frakter"}`]
+      : []),
+  ].join(" och ");
+}
+
 /** One parked job, or all that wait for the same reason. */
 export type StuckJobs = {
   /** The id of a parked job, for the button that retries it; null for jobs that are retried by themselves. */

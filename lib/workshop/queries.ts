@@ -11,7 +11,7 @@ import { isUuid } from "@/lib/kernel/uuid";
 import { pairsLeft } from "@/lib/orders/pairs-left";
 import { refundableOf } from "./left";
 import { HAS_OPEN_WITHDRAWAL } from "./to-do/queries";
-import { mailNames } from "@/lib/outbox/words";
+import { mailNames } from "@/lib/outbox/outbox";
 
 /** A list counts and pages up to this many orders: more than anybody looks through. */
 export const COUNTED_MAX = 100_000;

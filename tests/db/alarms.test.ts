@@ -12,7 +12,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/kernel/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
-import { outboxNames } from "@/lib/outbox/words";
+import { outboxNames } from "@/lib/outbox/outbox";
 import { sendAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
 import { startMetrics } from "@/lib/jobs/metrics";
 import { sendUnknownPaymentAlarm } from "@/lib/jobs/process-webhook";

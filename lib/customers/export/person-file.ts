@@ -3,7 +3,7 @@ import { PARTS } from "@/lib/catalogue/parts";
 import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { sum, toKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import { outboxName } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/outbox";
 import type { Customer, CustomerOrder } from "../person/queries";
 
 function orderFacts(order: CustomerOrder) {

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
-import { moveInWords, outcomeInWords, reasonInWords } from "@/lib/disputes/words";
+import { moveInWords, outcomeInWords, reasonInWords } from "@/lib/disputes/rules";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 /** The bank's claim, its state with the maker's next action, and the money that was moved for it. */

@@ -9,7 +9,7 @@ import { hasLeft } from "@/lib/orders/states";
 import type { ChangeFacts } from "@/lib/order-changes/facts";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
-import { stateInWords } from "@/lib/disputes/words";
+import { stateInWords } from "@/lib/disputes/rules";
 import type { Replacement } from "@/lib/replacements/queries";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { moveOrderAction, saveNoteAction } from "@/lib/workshop/actions";

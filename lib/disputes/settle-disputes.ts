@@ -1,8 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
-import { isSettled, statusAfter } from "./rules";
-import { stateInWords } from "./words";
+import { isSettled, stateInWords, statusAfter } from "./rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { findPaidOrder } from "@/lib/orders/queries";
 import { saveEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isSettled, lossToBook, statusAfter } from "@/lib/disputes/rules";
 import {
+  isSettled,
+  lossToBook,
   moveInWords,
   outcomeInWords,
   reasonInWords,
   stateInWords,
+  statusAfter,
   type DisputeMoveRow,
-} from "@/lib/disputes/words";
+} from "@/lib/disputes/rules";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 import { dueAfterDisputes } from "@/lib/orders/order";
 

@@ -1,6 +1,6 @@
 import type { Sold } from "@/lib/numbers/sold";
 import { Figures } from "./figure";
-import { formatCount, formatShare } from "./words";
+import { formatCount, formatShare } from "./plot-labels";
 
 const HEIGHT = 32;
 /** The length of the longest coat, in percent of the rod, so that some bamboo stays bare. */

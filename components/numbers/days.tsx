@@ -2,7 +2,7 @@ import type { UnitSales } from "@/lib/numbers/sold";
 import { formatKronor } from "@/lib/kernel/money";
 import { cn } from "@/lib/utils";
 import { Figures, StepLine } from "./figure";
-import { formatCount, lacquer, stepsTo, shortMonth, unitMark, unitName } from "./words";
+import { formatCount, lacquer, stepsTo, shortMonth, unitMark, unitName } from "./plot-labels";
 
 const HEIGHT = 250;
 /** The room above the highest stack of bands: the end of the stick and its handle, px. */

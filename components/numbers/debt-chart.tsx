@@ -1,7 +1,7 @@
 import { formatKronor, ore } from "@/lib/kernel/money";
 import type { Debt } from "@/lib/numbers/queries";
 import { Figures, StepLine } from "./figure";
-import { shortMonth, stepsTo, unitName } from "./words";
+import { shortMonth, stepsTo, unitName } from "./plot-labels";
 
 const HEIGHT = 220;
 const TOP = 16;

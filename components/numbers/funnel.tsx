@@ -1,6 +1,6 @@
 import type { VisitStep } from "@/prisma/generated/enums";
 import { Figures } from "./figure";
-import { formatCount, formatShare } from "./words";
+import { formatCount, formatShare } from "./plot-labels";
 
 /** The funnel from page to payment. Bars are relative to the longest, shares to the step before unless that is smaller. */
 export function Funnel({ visits, paid }: { visits: Readonly<Record<VisitStep, number>>; paid: number }) {

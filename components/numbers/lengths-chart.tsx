@@ -1,6 +1,6 @@
 import type { Sold } from "@/lib/numbers/sold";
 import { Figures } from "./figure";
-import { formatCount } from "./words";
+import { formatCount } from "./plot-labels";
 
 /** Pixels per centimetre of pole; lengths are five centimetres apart. */
 const PER_CM = 3.4;

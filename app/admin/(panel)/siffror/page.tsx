@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { averageOrder, Numbers, PeriodNav } from "@/components/numbers/numbers";
-import { headingOf, leadOf } from "@/components/numbers/words";
+import { averageOrder, headingOf, leadOf, Numbers, PeriodNav } from "@/components/numbers/numbers";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { parsePeriod } from "@/lib/numbers/period";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatShare } from "@/components/numbers/words";
+import { formatShare } from "@/components/numbers/plot-labels";
 
 it("a share above 100 % is not shown; visits, unlike orders, leave robots out", () => {
   expect(formatShare(3, 12)).toBe("25\u00a0%");

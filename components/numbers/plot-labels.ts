@@ -1,8 +1,5 @@
-// The words of the plots: names, figures and sentences.
+// What stands at the plots: names, figures, the steps of their axes and the colours of their bars.
 import { COLOURS } from "@/lib/catalogue/options";
-import { formatKronor, type Ore } from "@/lib/kernel/money";
-import type { Period } from "@/lib/numbers/period";
-import type { Sales } from "@/lib/numbers/sold";
 
 const dayMonth = new Intl.DateTimeFormat("sv-SE", { day: "numeric", month: "short", timeZone: "UTC" });
 const monthName = new Intl.DateTimeFormat("sv-SE", { month: "short", timeZone: "UTC" });
@@ -49,34 +46,4 @@ export function stepsTo(most: number): number[] {
   const step = [0.1, 0.2, 0.25, 0.5, 1, 2, 5].map((part) => part * size).find((each) => most / each <= 3.5);
   const whole = Math.max(1, Math.round(step ?? size));
   return Array.from({ length: Math.floor(most / whole) }, (_, index) => (index + 1) * whole);
-}
-
-/** `112 par på 30 dagar.` */
-export function headingOf({ pairs }: Pick<Sales, "pairs">, { isYear, name }: Period): string {
-  const count = pairs === 0 ? "Inga par" : `${formatCount(pairs)} par`;
-  return `${count} ${isYear ? name : `på ${name}`}.`;
-}
-
-/** The sum of the sales, compared with the year before. */
-export function leadOf(
-  { pairs, amount, orders }: Pick<Sales, "pairs" | "amount" | "orders">,
-  before: { pairs: number } | null,
-  paidBack: Ore,
-  average: Ore | null,
-): string {
-  const sentences = [
-    ...(average === null
-      ? ["Inget är sålt än."]
-      : [
-          `Sålda för ${formatKronor(amount)} med moms och frakt, ${formatKronor(average)} per order i snitt (${formatCount(orders)}).`,
-        ]),
-    ...(before ? [comparison(pairs - before.pairs)] : []),
-    ...(paidBack > 0 ? [`${formatKronor(paidBack)} är betalt tillbaka.`] : []),
-  ];
-  return sentences.join(" ");
-}
-
-function comparison(more: number): string {
-  if (more === 0) return "Lika många som samma dagar i fjol.";
-  return `Det är ${formatCount(Math.abs(more))} par ${more > 0 ? "fler" : "färre"} än samma dagar i fjol.`;
 }

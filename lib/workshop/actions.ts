@@ -44,9 +44,39 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { verdictSchema } from "@/lib/withdrawals/schema";
-import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
 import { findNumberAndStatus } from "./queries";
 import { removePhoto } from "./photos/mutations";
+
+function tickedIn(form: FormData) {
+  return { order: form.getAll("order") };
+}
+
+/** The ticked orders, each with its step (`<id>.<step>`). A button may name one step for all, or one order alone. */
+function movesIn(form: FormData) {
+  const together = form.get("to");
+  const alone = form.get("one");
+  const moves = (alone === null ? form.getAll("order") : [alone]).map((chosen) => {
+    const [order, to] = String(chosen).split(".");
+    return { order, to: together ?? to };
+  });
+  return { moves };
+}
+
+/** `line-3` = 2 in the form is two pieces of the third line. */
+function refundFields(form: FormData) {
+  const lines = [...form]
+    .filter(([name, value]) => name.startsWith("line-") && Number(value) > 0)
+    .map(([name, value]) => `${name.slice(5)}:${String(value)}`);
+  return { ...Object.fromEntries(form), lines, freight: form.get("freight") === "on" };
+}
+
+/** The positions and quantities in the lines of `refundFields`. */
+function linesIn(texts: readonly string[]): { position: number; quantity: number }[] {
+  return texts.map((text) => {
+    const [position = 0, quantity = 0] = text.split(":").map(Number);
+    return { position, quantity };
+  });
+}
 
 /** Redirects to the order's page with the problem in its address: the page no longer has the form that would show it. */
 async function leadToOrder(order: string, fel: OrderProblem): Promise<never> {

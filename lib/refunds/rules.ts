@@ -3,7 +3,7 @@ import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { vatIn, type VatKind } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
-import type { OrderKind } from "@/lib/orders/order";
+import { dueAfterDisputes, type OrderKind } from "@/lib/orders/order";
 import {
   namedIn,
   notYetRefunded,
@@ -58,6 +58,31 @@ export function refundable(
   before: Pick<RefundParts, "stripe" | "giftCard">,
 ): Ore {
   return ore(order.due + cardMoney(order) - before.stripe - before.giftCard);
+}
+
+type RefundableRow = Parameters<typeof dueAfterDisputes>[0] & {
+  giftCardOre: number;
+  giftCardKind: GiftCardKind | null;
+  giftRefundedOre: number;
+};
+
+/** The columns that `refundableOf` asks for. */
+export const REFUNDABLE_COLUMNS = {
+  dueOre: true,
+  giftCardOre: true,
+  giftCardKind: true,
+  refundedOre: true,
+  giftRefundedOre: true,
+  disputedOre: true,
+} as const;
+
+/** The same from a row of the database; for a sold gift card at most the card's balance. */
+export function refundableOf(row: RefundableRow, soldCard: { remainingBalanceOre: number } | null): Ore {
+  const left = refundable(
+    { due: dueAfterDisputes(row), giftCard: ore(row.giftCardOre), giftCardKind: row.giftCardKind },
+    { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
+  );
+  return soldCard ? least(left, ore(soldCard.remainingBalanceOre)) : left;
 }
 
 /** The VAT of all refunds so far together: counted on their sum, so that the parts add up to the order's VAT. */

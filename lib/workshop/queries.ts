@@ -9,7 +9,7 @@ import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
 import { pairsLeft } from "@/lib/orders/pairs-left";
-import { refundableOf } from "./left";
+import { refundableOf } from "@/lib/refunds/rules";
 import { HAS_OPEN_WITHDRAWAL } from "./to-do/queries";
 import { mailNames } from "@/lib/outbox/outbox";
 

@@ -13,7 +13,7 @@ import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, FOUND_MAX, unionOf } from "../search/queries";
 import { pairsLeft } from "@/lib/orders/pairs-left";
-import { REFUNDABLE_COLUMNS, refundableOf } from "../left";
+import { REFUNDABLE_COLUMNS, refundableOf } from "@/lib/refunds/rules";
 import { tasksOf } from "../tasks";
 import { HAS_OPEN_WITHDRAWAL, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
 

@@ -10,7 +10,7 @@ import { db } from "@/lib/kernel/db";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { storedInscription } from "@/lib/gift-cards/recipient";
 import { getReceipt } from "@/lib/orders/queries";
-import { findShownReceipt } from "@/lib/orders/shown";
+import { findShownReceipt } from "@/lib/orders/receipt-without-login";
 import { findBuild, findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { openCheckout, payAndVerify } from "../support/checkouts";
 import { address, adultPole, engravedPole } from "../support/factories";
@@ -24,8 +24,8 @@ import { randomUUID } from "node:crypto";
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 vi.mock("next/server", async (real) => ({ ...(await real<object>()), connection: async () => {} }));
 
-vi.mock("@/lib/orders/shown", async (real) => {
-  const shown = await real<typeof import("@/lib/orders/shown")>();
+vi.mock("@/lib/orders/receipt-without-login", async (real) => {
+  const shown = await real<typeof import("@/lib/orders/receipt-without-login")>();
   return { ...shown, findShownReceipt: vi.fn(shown.findShownReceipt) };
 });
 

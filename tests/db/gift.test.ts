@@ -3,7 +3,7 @@ import { recoverCheckout } from "@/lib/checkout/recover-checkout";
 import { db } from "@/lib/kernel/db";
 import { moveOrder } from "@/lib/orders/move-order";
 import { findReceipt } from "@/lib/orders/queries";
-import { findShownReceipt } from "@/lib/orders/shown";
+import { findShownReceipt } from "@/lib/orders/receipt-without-login";
 import { mailOf } from "@/lib/orders/states";
 import { findGiftNote } from "@/lib/workshop/shared-build/queries";
 import { findSession } from "@/lib/payments/stripe";

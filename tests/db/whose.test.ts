@@ -5,7 +5,7 @@ import { personFile } from "@/lib/customers/export/person-file";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { db } from "@/lib/kernel/db";
 import { findReceipt } from "@/lib/orders/queries";
-import { findShownReceipt } from "@/lib/orders/shown";
+import { findShownReceipt } from "@/lib/orders/receipt-without-login";
 import { forget } from "@/lib/retention/forget";
 import { ORDER_YEARS } from "@/lib/retention/periods";
 import { changeLine, lineAt } from "../support/order-changes";

@@ -4,7 +4,7 @@ import { FollowedLines } from "@/components/order-tracking/order-details";
 import { Link } from "@/components/ui/link";
 import { log } from "@/lib/kernel/log";
 import { isUuid } from "@/lib/kernel/uuid";
-import { findShownReceipt } from "@/lib/orders/shown";
+import { findShownReceipt } from "@/lib/orders/receipt-without-login";
 import { getBuiltReceipt } from "@/lib/workshop/queries";
 import * as paths from "@/lib/shop/paths";
 import { orderNumber } from "@/lib/withdrawals/schema";

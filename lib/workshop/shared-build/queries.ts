@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { findHold, findReceipt, type Receipt } from "@/lib/orders/queries";
-import { findShownReceipt } from "@/lib/orders/shown";
+import { findShownReceipt } from "@/lib/orders/receipt-without-login";
 import { nameOn, pairsIn, polesIn } from "@/lib/orders/stored-line";
 import { getBuiltReceipt } from "../queries";
 

@@ -8,7 +8,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { findHold, findTracking, listMoves } from "@/lib/orders/queries";
-import { findShownReceipt } from "@/lib/orders/shown";
+import { findShownReceipt } from "@/lib/orders/receipt-without-login";
 import { polesOf, type OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
 import { isInWorkshop } from "@/lib/orders/states";

@@ -1,6 +1,6 @@
 import type { AdminNotice } from "@/lib/shop/admin-notice";
 import { postMessages } from "@/lib/blog/messages";
-import { codeMessages } from "@/lib/gift-cards/messages";
+import { codeMessages } from "@/lib/gift-cards/admin-messages";
 import { uploadFailed } from "@/lib/uploads/messages";
 
 export type NoticeText = { title: string; text?: string; kind?: "error" };

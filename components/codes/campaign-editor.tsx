@@ -4,7 +4,7 @@ import { FieldGroup, FieldLegend } from "@/components/admin/ui/field";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
-import { campaignMessages } from "@/lib/gift-cards/messages";
+import { campaignMessages } from "@/lib/gift-cards/admin-messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { CodeField } from "./code-field";

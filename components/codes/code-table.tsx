@@ -10,7 +10,7 @@ import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { daysWords, limitWords, offWords, CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign";
-import { campaignMessages, codeMessages } from "@/lib/gift-cards/messages";
+import { campaignMessages, codeMessages } from "@/lib/gift-cards/admin-messages";
 import { CODE_STATES, CODE_NAMES, type CodeFilter } from "@/lib/gift-cards/code-list/code-filter";
 import type { ListedCode } from "@/lib/gift-cards/code-list/queries";
 import { removeDiscountCode, switchOff } from "@/lib/gift-cards/discount-codes/actions";

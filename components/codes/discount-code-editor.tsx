@@ -10,7 +10,7 @@ import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { saveCode } from "@/lib/gift-cards/discount-codes/actions";
 import type { CodeValues } from "@/lib/gift-cards/discount-codes/code-values";
-import { codeMessages } from "@/lib/gift-cards/messages";
+import { codeMessages } from "@/lib/gift-cards/admin-messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { CodeField } from "./code-field";

@@ -18,7 +18,7 @@ import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
 import { codeFilterPath, NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/code-list/code-filter";
 import { listCodes } from "@/lib/gift-cards/code-list/queries";
-import { codeMessages } from "@/lib/gift-cards/messages";
+import { codeMessages } from "@/lib/gift-cards/admin-messages";
 import { log } from "@/lib/kernel/log";
 import { ZERO } from "@/lib/kernel/money";
 import { dayOf } from "@/lib/kernel/dates";

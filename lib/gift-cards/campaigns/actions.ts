@@ -10,7 +10,7 @@ import { codeIdSchema } from "@/lib/gift-cards/discount-codes/schema";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail } from "@/lib/kernel/result";
 import { CAMPAIGN_LABELS, campaignValues, sayCampaign } from "./campaign-values";
-import { campaignMessages, removeMessages } from "../messages";
+import { campaignMessages, removeMessages } from "../admin-messages";
 import { createCampaign, updateCampaign, type CampaignProblem } from "./mutations";
 import { campaignSchema, type CampaignInput } from "./schema";
 

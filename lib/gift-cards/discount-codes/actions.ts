@@ -11,7 +11,7 @@ import { formatKronor } from "@/lib/kernel/money";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, type Result } from "@/lib/kernel/result";
 import { CODE_LABELS, codeValues, sayCode } from "./code-values";
-import { codeMessages, removeMessages } from "../messages";
+import { codeMessages, removeMessages } from "../admin-messages";
 import {
   createCode,
   removeCode,

@@ -1,4 +1,6 @@
+import { ENGRAVING_MAX } from "@/lib/catalogue/engraving";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
@@ -24,14 +26,14 @@ export async function GET(): Promise<Response> {
 
 ${products.join("\n")}
 
-Gravyr ${formatKronor(prices.engraving)} per par, högst 30 tecken. Frakt från ${formatKronor(freightFrom(freight))}. ${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vikt 270–300 g per stav.
+Gravyr ${formatKronor(prices.engraving)} per par, högst ${ENGRAVING_MAX} tecken. Frakt från ${formatKronor(freightFrom(freight))}. ${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vikt 270–300 g per stav.
 
 ## Mer
 
 - [Vilken stav är min?](${siteUrl(paths.whichPole)}): stavlängd efter kroppslängd, de fyra stavarna jämförda
 - [Hela familjen](${siteUrl(paths.family)}): stavar till flera på en gång
 - [Presentkort](${siteUrl(paths.giftCards)}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i ${CARD_VALIDITY}
-- [Företagsevent](${siteUrl(paths.event)}): 3–10 personer
+- [Företagsevent](${siteUrl(paths.event)}): ${MIN_PEOPLE}–${MAX_PEOPLE} personer
 - [Blogg](${siteUrl(paths.blog)})
 - [Köpvillkor](${siteUrl(paths.terms)}), [ångerrätt](${siteUrl(paths.withdrawalRight)}): 14 dagar, utom graverade stavar
 - [Reservdelar och lagning](${siteUrl(paths.repairs)})

@@ -38,15 +38,16 @@ export function notYetRefunded(items: readonly RefundLine[], refunds: readonly R
 }
 
 /**
- * What a withdrawal asks back: pieces by position, all but engraved lines, and the freight when nothing stays (DAL 2 kap.
- * 14 §). Pieces and freight that a refund names already are left out.
+ * What a withdrawal asks back: pieces by position, and the freight when nothing stays (DAL 2 kap. 14 §). Pieces and
+ * freight that a refund names already are left out.
  */
 export function askedBack(
-  withdrawal: { lines: unknown } | null,
+  withdrawal: Withdrawals[number] | null,
   items: readonly (RefundLine & { withdrawalExempt: boolean })[],
   refunds: readonly RefundRow[],
 ): { pieces: Map<number, number>; freight: boolean } {
-  const isAsked = (item: (typeof items)[number]) => withdrawal !== null && isWithdrawn(withdrawal, item);
+  const isAsked = (item: (typeof items)[number]) =>
+    withdrawal !== null && isWithdrawn(withdrawal, item, items);
   const left = notYetRefunded(items, refunds);
   const pieces = items.map(
     (item) => [item.position, isAsked(item) ? left.pieces.get(item.position)! : 0] as const,

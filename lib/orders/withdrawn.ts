@@ -8,16 +8,20 @@ type Line = { position: number; withdrawalExempt: boolean };
 /** `asked`: a withdrawal waits for its answer. `all`: every line is withdrawn, and accepted. Null: something stays. */
 export type Withdrawn = "asked" | "all" | null;
 
-/** Whether a withdrawal covers this line: the right holds for it, and the withdrawal names it or the whole order. */
-export function isWithdrawn({ lines }: { lines: unknown }, { position, withdrawalExempt }: Line): boolean {
-  return !withdrawalExempt && (!Array.isArray(lines) || lines.includes(position));
+/**
+ * Whether a withdrawal covers this one of the order's `lines`: it names it or the whole order, and the right holds for it. Where
+ * the right holds for none, an accepted one covers it all the same: the shop has agreed.
+ */
+export function isWithdrawn(withdrawal: Withdrawal, line: Line, lines: readonly Line[]): boolean {
+  const isAgreed = withdrawal.status === "accepted" && lines.every((each) => each.withdrawalExempt);
+  const isNamed = !Array.isArray(withdrawal.lines) || withdrawal.lines.includes(line.position);
+  return isNamed && (isAgreed || !line.withdrawalExempt);
 }
 
-/** How much of these lines is withdrawn. Where the right holds for none, an accepted withdrawal is of all: the shop has agreed. */
+/** How much of these lines is withdrawn. */
 export function withdrawnOf(withdrawals: readonly Withdrawal[], lines: readonly Line[]): Withdrawn {
   if (withdrawals.some(({ status }) => status === "received")) return "asked";
   const accepted = withdrawals.filter(({ status }) => status === "accepted");
-  const hasRight = lines.some((line) => !line.withdrawalExempt);
-  const isBack = (line: Line) => !hasRight || accepted.some((withdrawal) => isWithdrawn(withdrawal, line));
+  const isBack = (line: Line) => accepted.some((withdrawal) => isWithdrawn(withdrawal, line, lines));
   return accepted.length > 0 && lines.every(isBack) ? "all" : null;
 }

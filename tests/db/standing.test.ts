@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { taskFlag } from "@/components/workshop/order-table";
 import { PackingSlip } from "@/components/workshop/packing-slip";
+import { initialRefund } from "@/components/workshop/refund-panel";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
@@ -193,5 +194,16 @@ describe("a sent order", () => {
     await accept(id);
     expect(await told(id)).toMatchObject({ next: "delivered", printed: 0, onPanel: ["repay"] });
     expect(await moveOrder(admin, id, "delivered", now)).toMatchObject({ ok: true });
+  });
+
+  test("of engraved pairs alone is proposed to be paid back once its withdrawal is accepted, and not before", async () => {
+    const id = await paidOrder({ items: [{ ...engravedPole, quantity: 2 }] });
+    await setOrder(id, { status: "shipped" });
+    const withdrawal = await withdraw(id);
+    const proposed = async () => initialRefund((await findWorkshopOrder(id))!, await getReceipt(id));
+    expect(await proposed()).toMatchObject({ pieces: new Map([[1, 0]]), freight: false, sum: null });
+    await judgeWithdrawal(admin, id, withdrawal, { verdict: "accepted" });
+    const { dueOre } = await orderOf(id);
+    expect(await proposed()).toMatchObject({ pieces: new Map([[1, 2]]), freight: true, sum: dueOre });
   });
 });

@@ -89,7 +89,7 @@ const item = (position: number, quantity: number, withdrawalExempt = false) => (
   quantity,
   withdrawalExempt,
 });
-const all = { lines: null };
+const all = { status: "received" as const, lines: null };
 
 it("a withdrawal from the whole order asks for every piece and the freight", () => {
   const { pieces, freight } = askedBack(all, [item(1, 2), item(2, 1)], []);
@@ -98,7 +98,7 @@ it("a withdrawal from the whole order asks for every piece and the freight", () 
     [2, 1],
   ]);
   expect(freight).toBe(true);
-  expect(askedBack({ lines: [1, 2] }, [item(1, 2), item(2, 1)], []).freight).toBe(true);
+  expect(askedBack({ ...all, lines: [1, 2] }, [item(1, 2), item(2, 1)], []).freight).toBe(true);
 });
 
 it("a withdrawal from a part of the order asks for no freight, and no withdrawal asks for nothing", () => {
@@ -109,7 +109,7 @@ it("a withdrawal from a part of the order asks for no freight, and no withdrawal
     ]),
     freight: false,
   });
-  expect(askedBack({ lines: [1] }, [item(1, 1), item(2, 1)], []).freight).toBe(false);
+  expect(askedBack({ ...all, lines: [1] }, [item(1, 1), item(2, 1)], []).freight).toBe(false);
   expect(askedBack(null, [item(1, 1)], [])).toEqual({ pieces: new Map([[1, 0]]), freight: false });
 });
 

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { enqueue } from "@/lib/outbox/mutations";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { isKept } from "@/lib/payments/dispute-status";
 
 /** Switches off the gift card that the payment bought. */
@@ -30,10 +31,17 @@ export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
   if (!card) return;
   await tx.giftCard.update({ where: card, data: { isActive: true, version: { increment: 1 } } });
   await tx.dispute.updateMany({ where: { orderId }, data: { cardHeld: false } });
-  // A mail that came due while the card was off was not sent, so it is queued again.
-  const payload = { giftCardId: card.id, orderId };
+  await enqueuePassedOver(tx, { giftCardId: card.id, orderId }, disputes[0]!.createdAt);
+}
+
+/** Queues the card's mail again if it came due `since` the card was off, and so was not sent. */
+export async function enqueuePassedOver(
+  tx: Tx,
+  payload: OutboxPayloads["gift-card"],
+  since: Date,
+): Promise<void> {
   const passedOver = await tx.outboxRow.count({
-    where: { kind: "gift-card", payload: { equals: payload }, doneAt: { gt: disputes[0]!.createdAt } },
+    where: { kind: "gift-card", payload: { equals: payload }, doneAt: { gt: since } },
   });
   if (passedOver > 0) await enqueue(tx, { kind: "gift-card", key: `again:${randomUUID()}`, payload });
 }

@@ -10,7 +10,7 @@ import { KEPT } from "@/lib/payments/dispute-status";
 import { orderMessages } from "@/lib/orders/messages";
 import { saveEvent, lockOrder, UNREVIEWED } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
-import { releaseCard } from "@/lib/orders/sold-card";
+import { enqueuePassedOver, releaseCard } from "@/lib/orders/sold-card";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { StripeRefund } from "@/lib/payments/stripe";
 import { sendRefund } from "./send-refund";
@@ -37,15 +37,15 @@ async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
  */
 async function reviveIssuedCard(
   tx: Tx,
-  { id: refundId, orderId }: RefundRow,
+  { id: refundId, orderId, createdAt }: RefundRow,
   voided: Ore,
   wasActive: boolean,
 ): Promise<void> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return;
-  const balance = sum(await lockBalance(tx, cardId), voided);
+  const before = await lockBalance(tx, cardId);
   const reason = "Återbetalningen gick inte igenom.";
-  await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
+  await adjust(tx, cardId, sum(before, voided), { cause: "refund_failed", reason, actor: "shop" });
   // A dispute that is lost meanwhile found the card void, so its job takes the balance now (lib/disputes/book.ts).
   if ((await tx.dispute.count({ where: { orderId, status: "lost" } })) > 0)
     await enqueue(tx, { kind: "dispute", key: refundId, payload: { orderId } });
@@ -55,6 +55,8 @@ async function reviveIssuedCard(
   const disputes = { orderId, status: { notIn: KEPT } };
   const { count } = await tx.dispute.updateMany({ where: disputes, data: { cardHeld: true } });
   if (count === 0) await tx.giftCard.update({ where: { id: cardId }, data: { isActive: true } });
+  // A card that kept a part has been mailed. Under such a dispute the mail is passed over again, and sent when that is won.
+  if (before === 0) await enqueuePassedOver(tx, { giftCardId: cardId, orderId }, createdAt);
 }
 
 /** Refunds the card's part: to the same card or, when that has expired, to a new one valid 12 months. Returns its id. */

@@ -1,6 +1,5 @@
 // Disputes: a customer asks their bank for the money back.
 // Fails without: the refusal to refund what the bank has taken.
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
@@ -11,7 +10,6 @@ import { db } from "@/lib/kernel/db";
 import { namedBy } from "@/lib/gift-cards/queries";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { saveReviewed } from "@/lib/orders/mutations";
-import { processRefundJob } from "@/lib/refunds/process-refund";
 import { listMorning } from "@/lib/workshop/morning/queries";
 import { packingPages } from "@/components/workshop/packing-list";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -21,7 +19,7 @@ import { openCheckout, paidAtStripe } from "../support/checkouts";
 import { markReviewed } from "../support/orders";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { payBack } from "../support/money-back";
+import { payBack, refundUnanswered } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
@@ -328,24 +326,10 @@ test("a gift card whose payment is disputed stays inactive when an order that it
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
 });
 
-/** Refunds a sold card while Stripe does not answer; `refuse` then has Stripe refuse the refund. */
-async function refundUnanswered(orderId: string) {
-  const refundId = randomUUID();
-  await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
-  expect(await payBack(admin, orderId, { refundId })).toEqual({ ok: true, value: "pending" });
-  await stripe.setFault(null);
-  const refuse = async () => {
-    await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
-    await processRefundJob({ orderId, refundId }, new Date());
-    await stripe.setFault(null);
-  };
-  return refuse;
-}
-
 // Fails without: a dispute that came while the card was void keeps it switched off when its refund fails.
 test("a gift card whose refund fails because its payment is disputed is inactive until the dispute is won", async () => {
   const { intent, card, orderId } = await soldCard();
-  const refuse = await refundUnanswered(orderId);
+  const refuse = await refundUnanswered(admin, orderId);
   const id = await toldDispute(intent);
   await refuse();
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
@@ -356,7 +340,7 @@ test("a gift card whose refund fails because its payment is disputed is inactive
 // Fails without: the loss is booked again when a refund that fails puts money back onto the card.
 test("a gift card that was void when its payment was lost is voided as its loss when its refund fails, and won back on appeal", async () => {
   const { intent, card, orderId } = await soldCard();
-  const refuse = await refundUnanswered(orderId);
+  const refuse = await refundUnanswered(admin, orderId);
   const id = await toldDispute(intent);
   await decide(id, intent, "lost");
   expect(await accountSum("losses")).toBe(100_000);
@@ -381,7 +365,7 @@ test("a gift card that was void when its payment was lost is voided as its loss 
 test("a gift card that an inquiry had switched off is on again when its refund fails after the inquiry is closed", async () => {
   const { intent, card, orderId } = await soldCard();
   const id = await toldDispute(intent, { status: "warning_needs_response" });
-  const refuse = await refundUnanswered(orderId);
+  const refuse = await refundUnanswered(admin, orderId);
   await decide(id, intent, "warning_closed");
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
   await refuse();
@@ -394,7 +378,7 @@ test("a gift card that an admin switches off after a dispute of it was won stays
   await decide(await toldDispute(intent), intent, "won");
   await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
   await (
-    await refundUnanswered(orderId)
+    await refundUnanswered(admin, orderId)
   )();
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
 });

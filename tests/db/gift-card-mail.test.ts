@@ -1,5 +1,5 @@
 // Fails without: the lock on the order whose recipient is corrected; a new page key with a new code.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { saveRecipient } from "@/lib/orders/save-recipient";
@@ -7,12 +7,15 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { findBoughtCard, findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
+import * as payments from "@/lib/payments/stripe";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { sendMailAgain, sendCard } from "@/lib/orders/send-mail";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { mail } from "../support/inbox";
 import { markReviewed } from "../support/orders";
 import { expectInvariants } from "../support/invariants";
-import { payBack } from "../support/money-back";
+import { payBack, refundAtStripe, refundUnanswered } from "../support/money-back";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, makeAdmin, soldCard } from "../support/workshop";
 
@@ -87,6 +90,41 @@ describe("the mails of a gift card", () => {
     expect(sent()).toEqual([]);
     await stripe.decideDispute(id, "won");
     for (const _ of [1, 2]) await settleDisputes(intent, new Date());
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+  });
+
+  // Fails without: the mail is queued again when the refund fails.
+  test.each([
+    ["fails", false],
+    ["fails under a dispute that is won", true],
+  ])("bring the card once if its day came during a refund that %s", async (_what, isDisputed) => {
+    const { orderId, intent } = await soldCard({ recipient: { ...elsa, send_on: inDays(3) } });
+    const refuse = await refundUnanswered(admin, orderId);
+    await sendOnItsDay();
+    const dispute = isDisputed ? await stripe.dispute(intent) : null;
+    if (dispute) await settleDisputes(intent, new Date());
+    await refuse();
+    if (dispute) {
+      await processOutbox();
+      expect(sent()).toEqual([]);
+      await stripe.decideDispute(dispute.id, "won");
+      await settleDisputes(intent, new Date());
+    }
+    for (const _ of [1, 2]) await processOutbox();
+    expect(sent()).toHaveLength(1);
+  });
+
+  // Fails without: the mail is queued again only for a card that the refund had emptied.
+  test("bring the card once if its day came during a refund of a part of it at Stripe that fails", async () => {
+    const { intent } = await soldCard({ recipient: { ...elsa, send_on: inDays(3) } });
+    const id = await refundAtStripe(intent, kr(400));
+    const [found] = await payments.listRefunds(intent);
+    vi.spyOn(payments, "listRefunds").mockResolvedValueOnce([{ ...found!, status: "pending" }]);
+    await settleRefunds(intent, new Date());
+    await sendOnItsDay();
+    await stripe.failRefund(id);
+    await settleRefunds(intent, new Date());
     await processOutbox();
     expect(sent()).toHaveLength(1);
   });

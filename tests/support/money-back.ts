@@ -6,6 +6,7 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db } from "@/lib/kernel/db";
 import type { Ore } from "@/lib/kernel/money";
+import { processRefundJob } from "@/lib/refunds/process-refund";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
 import { stripe, stripeUrl } from "./stripe";
 
@@ -28,6 +29,19 @@ export const firstLine = (quantity = 1) => [{ position: 1, quantity }];
 /** Refunds an order. */
 export const payBack = (admin: Admin, orderId: string, more: Partial<RefundWish>, at = new Date()) =>
   refundOrder(admin, orderId, refundWish(more), at);
+
+/** Refunds a sold card while Stripe does not answer. The returned function then has Stripe refuse the refund. */
+export async function refundUnanswered(admin: Admin, orderId: string): Promise<() => Promise<void>> {
+  const refundId = randomUUID();
+  await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+  expect(await payBack(admin, orderId, { refundId })).toEqual({ ok: true, value: "pending" });
+  await stripe.setFault(null);
+  return async () => {
+    await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
+    await processRefundJob({ orderId, refundId }, new Date());
+    await stripe.setFault(null);
+  };
+}
 
 /** Makes a refund at Stripe without the shop, as in Stripe's dashboard. Returns Stripe's id of it. */
 export async function refundAtStripe(intent: string, amount: Ore, more: Record<string, string> = {}) {

@@ -94,8 +94,8 @@ async function refillCard(
 }
 
 /**
- * Takes what has come onto the card since its payment's loss was booked, as from a refund that failed: that part of the loss is
- * reversed and booked again with the card.
+ * Takes what has come onto the card since its payment's loss was booked (lib/refunds/process-refund.ts): that part of the loss
+ * is reversed and booked again with the card.
  */
 async function bookLossAgain(
   tx: Tx,

@@ -72,11 +72,16 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   const card = checkout.giftCard;
   if (!card) throw new Error(`Refund ${refund.id} has a card part and its order no card`);
   const amount = ore(refund.giftCardOre);
-  // A card whose own payment is disputed or lost stays switched off.
+  // A card whose own payment is disputed or lost stays switched off. The lock lets a dispute that is being settled end first.
+  await lockBalance(tx, card.id);
   const bought = { checkout: { issuedCard: { id: card.id } } };
-  const isSound = (await tx.dispute.count({ where: { order: bought, status: { notIn: KEPT } } })) === 0;
+  const disputes = await tx.dispute.findMany({ where: { order: bought, status: { notIn: KEPT } } });
+  const isSound = disputes.length === 0;
   if (!card.expiresAt || card.expiresAt > now) {
     await refundToCard(tx, card.id, checkout.id, amount, refund.actor, isSound);
+    // The job of a lost dispute takes the balance (lib/disputes/book.ts).
+    const lost = disputes.find(({ status }) => status === "lost");
+    if (lost) await enqueue(tx, { kind: "dispute", key: refund.id, payload: { orderId: lost.orderId } });
     return null;
   }
   const fresh = await issueCard(tx, {

@@ -12,7 +12,11 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
   const values = env();
   const [{ company, testimonials }, event] = await Promise.all([
     getSettings(),
-    db().stripeEvent.findFirst({ where: { isFetched: false }, select: { id: true } }),
+    // An event of the other mode came to another endpoint at Stripe.
+    db().stripeEvent.findFirst({
+      where: { isFetched: false, payload: { path: ["livemode"], equals: isLiveMode() } },
+      select: { id: true },
+    }),
   ]);
   return {
     siteUrl: values.SITE_URL,

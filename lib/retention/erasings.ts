@@ -85,7 +85,7 @@ async function forgetRecipients(tx: Tx, received: readonly string[]): Promise<vo
   });
 }
 
-/** Empties stored Stripe events about the person. Their ids stay, so that an event sent again is not processed twice. */
+/** Empties stored Stripe events about the person, all but their mode; with their ids none is processed twice. */
 async function cleanEvents(tx: Tx, erasing: Erasing): Promise<void> {
   const { forComplaint, orders, received, unpaid, enquiries, withdrawals } = erasing;
   const rows = await tx.$queryRaw<{ email: string }[]>(Prisma.sql`
@@ -98,7 +98,7 @@ async function cleanEvents(tx: Tx, erasing: Erasing): Promise<void> {
     WHERE email <> ''`);
   for (const { email } of rows)
     await tx.$executeRaw(Prisma.sql`
-      UPDATE stripe_events SET payload = '{}'
+      UPDATE stripe_events SET payload = jsonb_build_object('livemode', payload -> 'livemode')
       WHERE status <> 'received' AND payload::text ILIKE ${`%${escapeLike(email)}%`}`);
 }
 

@@ -262,7 +262,7 @@ it("erasing a customer keeps the e-mail three years for complaints, and the name
   const email = (await findCustomerEmail(id))!;
   const before = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
   await db().outboxRow.updateMany({ data: { lastError: `550 <${email}> okänd`, status: "failed" } });
-  const told = { type: "checkout.session.completed", payload: { customer_email: email } };
+  const told = { type: "checkout.session.completed", payload: { livemode: true, customer_email: email } };
   await db().stripeEvent.create({ data: { ...told, id: "evt_1", status: "done" } });
   await db().eventEnquiry.create({ data: { name: "Astrid", email, message: "Hej" } });
   await db().withdrawal.create({ data: { name: "Astrid", email, status: "refused", orderNumber: 9 } });
@@ -283,6 +283,8 @@ it("erasing a customer keeps the e-mail three years for complaints, and the name
   expect(await db().withdrawal.count()).toBe(0);
   expect(JSON.stringify(await db().outboxRow.findMany())).not.toContain(email);
   expect(await db().outboxRow.count({ where: { status: "failed" } })).toBe(0);
+  // The launch check asks for the mode.
+  expect(await db().stripeEvent.findMany()).toMatchObject([{ id: "evt_1", payload: { livemode: true } }]);
   expect(JSON.stringify(await db().stripeEvent.findMany())).not.toContain(email);
   const log = await db().auditRow.findMany({ where: { action: "erase" } });
   expect(log).toMatchObject([{ entity: "customer", entityId: id, userId: admin.id }]);

@@ -8,7 +8,7 @@ import { sweep } from "@/lib/jobs/sweep";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { log } from "@/lib/kernel/log";
 import { ore } from "@/lib/kernel/money";
-import { refundPayment } from "@/lib/payments/stripe";
+import * as payments from "@/lib/payments/stripe";
 import { beginSession, ONE_POLE, paidAtStripe } from "../support/checkouts";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
@@ -94,7 +94,11 @@ describe("an undelivered event", () => {
   async function refunded(): Promise<string> {
     const id = await paidOrder();
     const { stripePaymentIntent } = await orderOf(id);
-    await refundPayment({ paymentIntent: stripePaymentIntent!, amount: ore(10_000), refundId: randomUUID() });
+    await payments.refundPayment({
+      paymentIntent: stripePaymentIntent!,
+      amount: ore(10_000),
+      refundId: randomUUID(),
+    });
     return id;
   }
   const booked = () => db().refund.findMany({ select: { orderId: true, amountOre: true, status: true } });
@@ -154,5 +158,16 @@ describe("an undelivered event", () => {
     expect((await deliver(event!)).status).toBe(200);
     expect(await getWebhooksState()).toEqual({ state: "well" });
     expect((await findLaunchFacts()).webhookSeen).toBe(true);
+  });
+
+  test("of Stripe's test mode does not count as a webhook that arrived once the key is live", async () => {
+    await paidAtStripe();
+    const [event] = await stripe.events();
+    await deliver(event!);
+    const live = vi.spyOn(payments, "isLiveMode").mockReturnValue(true);
+    expect((await findLaunchFacts()).webhookSeen).toBe(false);
+    await deliver({ ...event!, id: "evt_live", livemode: true });
+    expect((await findLaunchFacts()).webhookSeen).toBe(true);
+    live.mockRestore();
   });
 });

@@ -14,6 +14,8 @@ const CHECK_EVERY_MS = 5 * 60_000;
 const FIRST_CHECK_MS = 20_000;
 /** An alarm that comes and goes is sent once an hour at most. */
 const AGAIN_MS = 3_600_000;
+/** An alarm of a machine that no round has raised for so long is over: the machine is renamed or gone. */
+const GONE_MS = 3_600_000;
 
 /** Raises an alarm. True for the caller that wrote it: of several instances that see the same, one tells the owner. */
 async function writeAlarm(tx: Tx, name: string, seen: string, now: Date): Promise<boolean> {
@@ -37,24 +39,46 @@ async function enqueueNews(tx: Tx, name: string, news: AlarmNews, byMail: boolea
   if (env().ALARM_WEBHOOK) await enqueue(tx, { kind: "alarm-call", key, payload: news });
 }
 
-/** Checks one rule, and tells the owner when its alarm begins or ends. An unknown state changes nothing. */
-async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promise<void> {
-  const { state, seen = rule.title } = await getRuleState(rule, now);
-  if (state === "unknown") return;
-  const isWrong = state === "broken" || (state === "open" && rule.tellsOpen === true);
-  const name = rule.isOfMachine ? `${rule.name}@${hostname()}` : rule.name;
-  if (isWrong === raised.has(name)) return;
-  const { title, fix, server, hasOwnMail } = rule;
-  const news = { title, fix, server, seen, at: now.toISOString(), isOver: !isWrong };
+/** Begins or ends an alarm, and tells the owner. */
+async function report(
+  { title, fix, server, hasOwnMail }: Rule,
+  { name, seen, isOver }: { name: string; seen: string; isOver: boolean },
+  now: Date,
+): Promise<void> {
+  const news = { title, fix, server, seen, at: now.toISOString(), isOver };
   const isTold = await transaction(async (tx) => {
-    const isOurs = isWrong ? await writeAlarm(tx, name, seen, now) : await clearAlarm(tx, name, now);
-    if (isOurs) await enqueueNews(tx, name, news, news.isOver || !hasOwnMail);
+    const isOurs = isOver ? await clearAlarm(tx, name, now) : await writeAlarm(tx, name, seen, now);
+    if (isOurs) await enqueueNews(tx, name, news, isOver || !hasOwnMail);
     return isOurs;
   });
   if (!isTold) return;
-  if (isWrong) log.error({ alarm: name, seen }, "alarm");
-  else log.info({ alarm: name, seen }, "alarm is over");
+  if (isOver) log.info({ alarm: name, seen }, "alarm is over");
+  else log.error({ alarm: name, seen }, "alarm");
   wakeOutbox();
+}
+
+/** Ends a rule's alarms of machines that are renamed or gone. This machine's own has just been checked. */
+async function endGone(rule: Rule, now: Date): Promise<void> {
+  const start = `${rule.name}@`;
+  const unseen = { lt: new Date(now.getTime() - GONE_MS) };
+  const gone = await db().alarm.findMany({
+    where: { name: { startsWith: start }, endedAt: null, raisedAt: unseen },
+  });
+  for (const { name } of gone) {
+    const seen = `${name.slice(start.length)} har inte hörts av på en timme`;
+    await report(rule, { name, seen, isOver: true }, now);
+  }
+}
+
+/** Checks one rule, and reports when its alarm begins or ends. An unknown state changes nothing. */
+async function check(rule: Rule, raised: ReadonlySet<string>, now: Date): Promise<void> {
+  const { state, seen = rule.title } = await getRuleState(rule, now);
+  const isWrong = state === "broken" || (state === "open" && rule.tellsOpen === true);
+  const name = rule.isOfMachine ? `${rule.name}@${hostname()}` : rule.name;
+  const isOn = raised.has(name);
+  if (state !== "unknown" && isWrong !== isOn) await report(rule, { name, seen, isOver: isOn }, now);
+  else if (isOn) await db().alarm.updateMany({ where: { name, endedAt: null }, data: { raisedAt: now } });
+  if (rule.isOfMachine) await endGone(rule, now);
 }
 
 /** Checks every rule. Safe on several instances at once; one rule's failure does not stop the others. */
@@ -62,7 +86,7 @@ export async function sendAlarms(now: Date, rules: readonly Rule[] = ALARMS): Pr
   const rows = await db().alarm.findMany({ where: { endedAt: null }, select: { name: true } });
   const raised = new Set(rows.map(({ name }) => name));
   for (const rule of rules)
-    await report(rule, raised, now).catch((error: unknown) =>
+    await check(rule, raised, now).catch((error: unknown) =>
       log.warn({ rule: rule.name, err: error }, "alarm"),
     );
 }

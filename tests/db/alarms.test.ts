@@ -286,6 +286,37 @@ test("an alarm stays on while its check fails", async () => {
   expect(await db().alarm.count({ where: { endedAt: null } })).toBe(1);
 });
 
+// Fails without: each round moves the moment at which a machine's alarm was raised, also when its check fails.
+test.each([
+  ["sees it", ruleOf("disk")],
+  ["cannot check it", { ...ruleOf("disk"), getState: async () => Promise.reject(new Error("nej")) }],
+])(
+  "the alarm of a machine that is gone ends once, an hour after its last round that %s",
+  async (_what, rule) => {
+    disk.freeMb = 150;
+    await look(ruleOf("disk"), now);
+    await look(rule, later(50 * MINUTE));
+    // The machine has a new name, or another one takes its place.
+    await db().alarm.updateMany({ data: { name: "disk@gammal" } });
+    disk.freeMb = 50_000;
+    await look(ruleOf("disk"), later(109 * MINUTE));
+    expect(subjects()).toEqual(["Larm: Plats på disken"]);
+    await Promise.all([1, 2, 3].map((ms) => sendAlarms(later(111 * MINUTE + ms), [ruleOf("disk")])));
+    await processOutbox();
+    expect(subjects()).toEqual(["Larm: Plats på disken", "Larmet är över: Plats på disken"]);
+    expect(mail.messages()[0]!.text).toContain("gammal har inte hörts av på en timme");
+  },
+);
+
+// Fails without: a machine checks its own alarm before it ends those of machines that are gone.
+test("the alarm of a machine that was down for hours goes on when it is back", async () => {
+  disk.freeMb = 150;
+  await look(ruleOf("disk"), now);
+  for (const hours of [5, 6]) await look(ruleOf("disk"), later(hours * HOUR));
+  expect(subjects()).toEqual(["Larm: Plats på disken"]);
+  expect(await db().alarm.count({ where: { endedAt: null } })).toBe(1);
+});
+
 test("the alarm of refused webhooks counts those refused while the database was away", async () => {
   const rule = ruleOf("webhooks-refused");
   for (let n = 0; n < 3; n += 1) await refused();

@@ -118,7 +118,7 @@ function Photos(props: PhotosProps) {
 /** The ordered pole with the parts that are mounted so far: from bare bamboo to the finished pole. */
 function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus }) {
   if (!picture) return <p className="text-small text-ash">{captionOf(pole)}</p>;
-  const { layers, width, height, cover, alt: left } = composeBuilding(picture, builtParts(status));
+  const { layers, width, height, cover, left } = composeBuilding(picture, builtParts(status));
   return (
     <figure>
       <div className="relative aspect-3/4 overflow-hidden bg-wall">
@@ -131,7 +131,7 @@ function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus
       </div>
       <figcaption className="mt-3 text-small text-ash">
         {status === "received" && "Inte påbörjade än. "}
-        {left || captionOf(pole)}
+        {left.length > 0 ? `Kvar att göra: ${new Intl.ListFormat("sv").format(left)}.` : captionOf(pole)}
       </figcaption>
     </figure>
   );

@@ -56,22 +56,18 @@ function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
   });
 }
 
-const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
-
 /** A picture of the parts that are on. `cover`: wall that hides the tip until it is on; `within` is a CSS polygon. */
-type BuildingPicture = PolePicture & { cover: { layers: Layer[]; within: string } | null };
+type BuildingPicture = Omit<PolePicture, "alt"> & {
+  cover: { layers: Layer[]; within: string } | null;
+  /** The names of the parts that are still missing. */
+  left: string[];
+};
 
-/** The picture of a design with only these parts on it. `alt` says what is left to do. */
+/** The picture of a design with only these parts on it. */
 export function composeBuilding(design: Design, on: ReadonlySet<BuiltPart>): BuildingPicture {
   const whole = composePole(design);
   const layers = whole.layers.filter((layer) => isOn(layer, on));
   const wall = layers.filter((layer) => layer.kind === "image" && /\/(bg|shadow)/.test(layer.path));
   const cover = on.has("ferrule") ? null : { layers: wall, within: FERRULE[poles[design.product].variant]! };
-  return { ...whole, layers, alt: leftText(design, on), cover };
-}
-
-/** `Kvar att göra: trugan, knoppen och remmen.` Empty when everything is on. */
-function leftText(design: Design, on: ReadonlySet<BuiltPart>): string {
-  const left = namesLeft(design, on);
-  return left.length > 0 ? `Kvar att göra: ${LIST.format(left)}.` : "";
+  return { ...whole, layers, cover, left: namesLeft(design, on) };
 }

@@ -2,16 +2,9 @@
 // npm run backup -- --kontrollera: reads every byte of it back, and the newest dump row by row.
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import {
-  restoredPaths,
-  dumpIn,
-  findSnapshot,
-  inStage,
-  postgres,
-  restic,
-  TAG,
-} from "./backup/pg-and-restic.ts";
+import { findSnapshot, postgres, restic, TAG } from "./backup/pg-and-restic.ts";
 import { settings } from "./backup/settings.ts";
+import { dumpIn, inTemporaryFolder, restoredPaths } from "./backup/temporary-folder.ts";
 import { endAfter, logAsService, refuseUnknownArguments, Stop } from "./command.ts";
 import { withClient } from "./with-client.ts";
 
@@ -28,7 +21,7 @@ async function backup(): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   // Everything committed before this second is in the dump. What came later is asked for at Stripe after a restore.
   const takenAt = new Date(Math.floor(Date.now() / 1000) * 1000);
-  const bytes = await inStage(dataDir, async (folder) => {
+  const bytes = await inTemporaryFolder(dataDir, async (folder) => {
     // Not compressed: restic does that, and stores only what has changed since the last copy.
     await postgres("pg_dump", ownerUrl, ["--format=custom", "--compress=0", `--file=${dumpIn(folder)}`]);
     // After the dump: a picture is stored before its row, and stays a day after it, so no row in the dump lacks its picture.
@@ -61,7 +54,7 @@ async function check(): Promise<void> {
   await restic("unlock");
   await restic("check", "--read-data");
   const newest = await findSnapshot("latest");
-  await inStage(dataDir, async (folder) => {
+  await inTemporaryFolder(dataDir, async (folder) => {
     await restic("restore", newest.id, "--target", folder);
     const { dump } = restoredPaths(folder, newest);
     if (!dump) throw new Stop("Den nyaste kopian har ingen databas i sig.");

@@ -3,9 +3,10 @@
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { restoredPaths, findSnapshot, inStage, postgres, restic } from "./backup/pg-and-restic.ts";
+import { findSnapshot, postgres, restic } from "./backup/pg-and-restic.ts";
 import { noteRestore, restoredWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
+import { inTemporaryFolder, restoredPaths } from "./backup/temporary-folder.ts";
 import { findBroken } from "./invariants.ts";
 import { endAfter, Stop } from "./command.ts";
 import { migrate, migrationNames, refuseUnknown } from "./migrate.ts";
@@ -23,7 +24,7 @@ async function restore(copy: string): Promise<string> {
   mkdirSync(dataDir, { recursive: true });
   const snapshot = await findSnapshot(copy);
   const takenAt = new Date(snapshot.time).toISOString();
-  await inStage(dataDir, async (folder) => {
+  await inTemporaryFolder(dataDir, async (folder) => {
     await restic("restore", snapshot.id, "--target", folder);
     const found = restoredPaths(folder, snapshot);
     if (!found.dump) throw new Stop("Kopian har ingen databas i sig.");

@@ -1,38 +1,14 @@
 // The programs that do the work: PostgreSQL's own, and restic, which encrypts, stores and deletes the copies.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { promisify } from "node:util";
 import { Stop } from "../command.ts";
 
-/** No backup takes this long: a staging folder older than this was left by a killed run. */
-const ABANDONED_MS = 24 * 3_600_000;
-const STAGE = ".backup-";
-const DUMP = "shop.dump";
 /** The tag of the shop's copies, in a repository that others may use too. */
 export const TAG = "stavmakeriet";
 
-/** Runs `work` with a temporary folder below `dataDir` that only this user can read, and removes it afterwards. */
-export async function inStage<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  for (const name of await readdir(dataDir)) {
-    const left = path.join(dataDir, name);
-    if (name.startsWith(STAGE) && Date.now() - (await stat(left)).mtimeMs > ABANDONED_MS)
-      await rm(left, { recursive: true, force: true });
-  }
-  const folder = await mkdtemp(path.join(dataDir, STAGE));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Where the database's dump lies in a stage. */
-export const dumpIn = (folder: string) => path.join(folder, DUMP);
-
 /** One copy in the repository. `paths`: the absolute paths that it was made from. */
-type Snapshot = { id: string; time: string; paths: string[] };
+export type Snapshot = { id: string; time: string; paths: string[] };
 
 /** The copy of this name, or the shop's newest by `latest`. Throws `Stop` when there is none. */
 export async function findSnapshot(name: string): Promise<Snapshot> {
@@ -41,13 +17,6 @@ export async function findSnapshot(name: string): Promise<Snapshot> {
   const [snapshot] = JSON.parse(found) as Snapshot[];
   if (!snapshot) throw new Stop("Det finns ingen sådan kopia: restic snapshots.");
   return snapshot;
-}
-
-/** The paths of the dump and of the pictures that restic restored into `folder`; undefined where the copy has none. */
-export function restoredPaths(folder: string, { paths }: Snapshot) {
-  const isDump = (each: string) => path.basename(each) === DUMP;
-  const here = (each: string | undefined) => each && path.join(folder, each);
-  return { dump: here(paths.find(isDump)), uploads: here(paths.find((each) => !isDump(each))) };
 }
 
 /** Runs one of PostgreSQL's programs on this database. No list of processes shows its password. Throws `Stop`. */

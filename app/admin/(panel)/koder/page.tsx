@@ -81,8 +81,9 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
         <CodeTable codes={codes} now={now} page={codeFilterPath(filter)} />
       </ListFrame>
       <p className="mt-6 text-small text-ash">
-        Av ett köpt presentkort hittas hela koden eller dess fyra sista tecken: resten sparas så att ingen kan
-        läsa det. Ett köpt kort raderas inte. Det stängs när det är betalt tillbaka på sin order.
+        Av ett köpt presentkort hittas hela koden eller dess fyra sista tecken: koden sparas krypterad, så det
+        går inte att söka på en annan del. Hela koden står här och på kortets order, för den som får se koder.
+        Ett köpt kort raderas inte. Det stängs när det är betalt tillbaka på sin order.
       </p>
     </AdminPage>
   );

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { deliveryText } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/delivery-time";
+import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery, type Pause } from "@/lib/shipping/delivery-time";
 import { deliverySchema } from "@/lib/shipping/schema";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";
@@ -70,6 +70,14 @@ function problemsOf(form: Form): Problem[] {
   return problems.filter((problem) => problem !== null);
 }
 
+/** A pause that is planned or has begun, in the words of its choice; null without one, and once it is over. */
+function pauseSummary(pause: Pause | null, today: string): string | null {
+  if (!pause || pause.until < today) return null;
+  const days = pause.from === pause.until ? [pause.from] : [pause.from, pause.until];
+  const sells = pause.sells ? "men det går att beställa" : "det går inte att beställa";
+  return `Paus ${days.map(formatDay).join("–")}, ${sells}.`;
+}
+
 /** How long a delivery takes, in working days, and when nothing is built. */
 export const deliveryPart: PartOf<Delivery> = {
   key: "delivery",
@@ -100,5 +108,8 @@ export const deliveryPart: PartOf<Delivery> = {
     if (field === "pause") return PAUSES[text as keyof typeof PAUSES]?.name ?? text;
     return field === "min" || field === "max" ? `${text} vardagar` : text || "ingen dag";
   },
-  summary: (delivery, today) => deliveryText(delivery, today, " till ombud"),
+  summary: (delivery, today) =>
+    [deliveryText({ ...delivery, pause: null }, today, " till ombud"), pauseSummary(delivery.pause, today)]
+      .filter(Boolean)
+      .join(" "),
 };

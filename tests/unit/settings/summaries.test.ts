@@ -37,6 +37,21 @@ describe("the summary of a part of the settings", () => {
     );
   });
 
+  it("names a pause from the day it is planned until it is over, and whether poles can be ordered", () => {
+    const pause = { from: "2026-12-20", until: "2027-01-06", sells: false };
+    const closed = { min: 5, max: 10, pause };
+    const usual = "Leverans inom 5\u201310 vardagar till ombud.";
+    const paused = `${usual} Paus 20 december\u20136 januari, det går inte att beställa.`;
+    expect(PARTS.delivery.summary({ ...closed, pause: null }, TODAY)).toBe(usual);
+    for (const day of [TODAY, "2026-12-20", "2027-01-06"])
+      expect(PARTS.delivery.summary(closed, day)).toBe(paused);
+    expect(PARTS.delivery.summary(closed, "2027-01-07")).toBe(usual);
+    const oneDay = { ...closed, pause: { ...pause, until: "2026-12-20", sells: true } };
+    expect(PARTS.delivery.summary(oneDay, TODAY)).toBe(
+      `${usual} Paus 20 december, men det går att beställa.`,
+    );
+  });
+
   it("names three sold-out options and counts the rest, without those that are back", () => {
     expect(PARTS.soldOut.summary({ "grip.kork": TODAY }, TODAY)).toBe("Inget är slut.");
     expect(PARTS.soldOut.summary({ "grip.kork": null, "color.rod": "2026-12-01" }, TODAY)).toBe(

@@ -20,6 +20,7 @@ import { editedOf, findPart, listSaves, type PastSave } from "@/lib/settings/que
 import { partAt, partPath, PARTS, PART_NAMES, type Part, type Saved } from "@/lib/settings/settings";
 import { listShelves } from "@/lib/settings/sold-out";
 import { TESTIMONIALS_MAX } from "@/lib/settings/testimonials";
+import { deliveryText } from "@/lib/shipping/arrival";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Links to all parts, beside the form; on a phone only a link to their list. */
@@ -164,7 +165,7 @@ async function leadOf(part: Part): Promise<ReactNode> {
   const { value } = await findPart("delivery");
   return (
     <>
-      Kunden läser: <b className="text-ink">{PARTS.delivery.summary(value, dayOf(new Date()))}</b> {lead}
+      Kunden läser: <b className="text-ink">{deliveryText(value, dayOf(new Date()), " till ombud")}</b> {lead}
     </>
   );
 }

@@ -11,14 +11,14 @@ import { cn } from "@/lib/utils";
 import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { daysWords, limitWords, offWords, CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign";
 import { campaignMessages, codeMessages } from "@/lib/gift-cards/admin-messages";
-import { CODE_STATES, CODE_NAMES, type CodeFilter } from "@/lib/gift-cards/code-list/code-filter";
-import type { ListedCode } from "@/lib/gift-cards/code-list/queries";
+import { CODE_STATES, CODE_NAMES } from "@/lib/gift-cards/code-list/code-filter";
+import type { ListedCode, ListFilter } from "@/lib/gift-cards/code-list/queries";
 import { removeDiscountCode, switchOff } from "@/lib/gift-cards/discount-codes/actions";
 import { dayOf } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
-export function codesEmptyWords({ kind, query, state }: CodeFilter): string {
+export function codesEmptyWords({ kind, query, state }: ListFilter): string {
   if (query) return `Ingen kod och inget kort passar ”${query}”.`;
   if (state) return "Inga koder här.";
   if (kind === "purchased") return "Inga presentkort är köpta ännu";

@@ -6,14 +6,14 @@ import { db } from "@/lib/kernel/db";
 import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
 import { findCampaignView } from "@/lib/gift-cards/campaigns/queries";
 import { removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { parseCodeFilter } from "@/lib/gift-cards/code-list/code-filter";
+import { NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/code-list/code-filter";
 import { listCodes } from "@/lib/gift-cards/code-list/queries";
 import { findCode } from "@/lib/gift-cards/discount-codes/queries";
 import { kr } from "@/lib/kernel/money";
 import { campaignInput, makeCampaign } from "../support/campaigns";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { addAdmin, admin, paidOrder } from "../support/workshop";
+import { addAdmin, admin, paidOrder, soldCard } from "../support/workshop";
 
 afterEach(expectInvariants);
 
@@ -54,6 +54,12 @@ describe("the list of campaigns", () => {
     expect(
       (await listCodes(admin, parseCodeFilter({ visa: "tillgodo" }))).codes.map(({ code }) => code),
     ).toEqual(["HUNDRA"]);
+    // The panel's tab "Rabattkoder" has both, and no bought card.
+    await soldCard();
+    expect((await listCodes(admin, { ...NO_FILTER, kind: "given" })).codes.map(({ code }) => code)).toEqual([
+      "HUNDRA",
+      "GAVA",
+    ]);
     expect(await findCode(admin, id)).toBeNull();
     const asCode = { code: "GAVA", amount: kr(500), expiresAt: null, isActive: true, balanceChoice: null };
     expect(await updateCode(admin, id, 1, asCode, now)).toMatchObject({ error: { code: "not_found" } });

@@ -143,7 +143,7 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
 }
 
 async function Codes({ admin, page }: { admin: Admin; page: number }) {
-  const filter = { ...NO_FILTER, kind: "promo", page } as const;
+  const filter = { ...NO_FILTER, kind: "given", page } as const;
   return (
     <Counted
       list={await orNull(listCodes(admin, filter))}
@@ -163,7 +163,7 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
             <CodeTable codes={codes} now={new Date()} page={path({ tab: "koder", page })} />
           </ListFrame>
           <p className="mt-4">
-            <TextLink href={adminPaths.allCodes}>Sök, kampanjer och presentkort</TextLink>
+            <TextLink href={adminPaths.allCodes}>Sök och presentkort</TextLink>
           </p>
         </>
       )}

@@ -12,7 +12,11 @@ import { NO_FILTER, type CodeFilter, type CodeKind, type CodeState } from "./cod
 /** The most orders that a search takes from each way to an order: the newest. Most orders sold no card and used no code. */
 const ORDERS_MAX = 1_000;
 
-const KIND_CONDITIONS: Readonly<Record<CodeKind, Prisma.Sql>> = {
+/** `given`: what the owner made, campaigns and codes with an amount. */
+type ListedKind = CodeKind | "given";
+
+const KIND_CONDITIONS: Readonly<Record<ListedKind, Prisma.Sql>> = {
+  given: Prisma.sql`g.kind = 'promo'`,
   campaign: Prisma.sql`c.gift_card_id IS NOT NULL`,
   promo: Prisma.sql`g.kind = 'promo' AND c.gift_card_id IS NULL`,
   purchased: Prisma.sql`g.kind = 'purchased'`,
@@ -57,7 +61,10 @@ async function searchCondition(query: string): Promise<Prisma.Sql> {
       AND (k.recipient->>'name' ILIKE ${like} OR k.recipient->>'email' ILIKE ${like})))`;
 }
 
-async function findIds({ kind, query, state, page }: CodeFilter, now: Date) {
+/** A page's filter, or that of the panel, which lists all kinds of `given`. */
+export type ListFilter = Omit<CodeFilter, "kind"> & { kind: ListedKind | null };
+
+async function findIds({ kind, query, state, page }: ListFilter, now: Date) {
   const conditions = [
     Prisma.sql`g.deleted_at IS NULL`,
     ...(kind ? [KIND_CONDITIONS[kind]] : []),
@@ -139,7 +146,7 @@ export async function findCodes(query: string, cards: readonly string[], most: n
 export type ListedCode = Awaited<ReturnType<typeof readListed>>[number];
 
 /** A page of the campaigns, codes and bought cards of the filter, newest first, and how many there are. */
-export async function listCodes(_admin: Admin, filter: CodeFilter = NO_FILTER, now = new Date()) {
+export async function listCodes(_admin: Admin, filter: ListFilter = NO_FILTER, now = new Date()) {
   const { ids, total } = await findIds(filter, now);
   return { codes: await readListed(ids, now), total, pages: pageCount(total) };
 }

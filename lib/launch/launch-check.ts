@@ -1,4 +1,5 @@
 // What is missing before the shop can be opened, each with how to put it right.
+import { REQUIRED_OF_SELLER } from "@/lib/shop/company";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
@@ -42,13 +43,16 @@ const COMPANY = {
 /** The whole list, in the order it is best done. */
 export function launchCheck(facts: LaunchFacts): LaunchItem[] {
   const company = (Object.keys(COMPANY) as (keyof typeof COMPANY)[]).map((key): LaunchItem => {
+    const required = REQUIRED_OF_SELLER.some((name) => name === key);
     return {
       title: `${COMPANY[key]} på sidorna`,
       noun: COMPANY[key].toLowerCase(),
       at: { href: adminPaths.companyField(key), name: "Företaget" },
       done: facts.company[key] !== null,
-      required: key !== "phone",
-      fix: "Fyll i det under Inställningar, Företaget. E\u2011handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.",
+      required,
+      fix: required
+        ? "Fyll i det under Inställningar, Företaget. E\u2011handelslagen 8\u00a0§ kräver att köparen ser vem som säljer."
+        : "Har butiken ett telefonnummer, fyll i det under Inställningar, Företaget. Då ska köparen se det (distansavtalslagen 2\u00a0kap. 2\u00a0§).",
     };
   });
   return [

@@ -1,5 +1,5 @@
 import "server-only";
-import { companyFromEnv, type Company } from "@/lib/shop/company";
+import { companyFromEnv, REQUIRED_OF_SELLER, type Company } from "@/lib/shop/company";
 import { email, fieldsPart, mayBeEmpty, textField } from "./fields";
 import type { PartOf } from "./part";
 
@@ -40,10 +40,11 @@ const fields = {
   ),
 };
 
+/** What the law asks for and is not filled in; null when nothing is. */
 function emptyOf(company: Company): string | null {
-  const missing = (Object.keys(company) as (keyof Company)[])
-    .filter((name) => !company[name])
-    .map((name) => fields[name].label.toLowerCase());
+  const missing = REQUIRED_OF_SELLER.filter((name) => !company[name]).map((name) =>
+    fields[name].label.toLowerCase(),
+  );
   return missing.length > 0 ? `Saknas: ${list.format(missing)}.` : null;
 }
 
@@ -52,7 +53,7 @@ export const companyPart: PartOf<Company> = fieldsPart({
   key: "company",
   page: "foretaget",
   title: "Företaget",
-  lead: "Står i sidfoten, på kvittot, i mejlen och i köpvillkoren. E\u2011handelslagen 8\u00a0§ kräver att köparen ser det.",
+  lead: "Står i sidfoten, på kvittot, i mejlen och i köpvillkoren. E\u2011handelslagen 8\u00a0§ kräver att köparen ser allt utom telefonnumret, som ska stå där om butiken har ett.",
   save: "Spara företaget",
   failed: "Företaget är inte sparat",
   log: "Ändrade företagets uppgifter",

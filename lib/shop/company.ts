@@ -11,6 +11,14 @@ export type Company = {
   phone: string | null;
 };
 
+/** What a buyer has to see of the seller beside the name (e-handelslagen 8 §): no telephone number is asked for. */
+export const REQUIRED_OF_SELLER = [
+  "orgNumber",
+  "vatNumber",
+  "address",
+  "email",
+] as const satisfies readonly (keyof Company)[];
+
 /** The seller's details in one line, joined by `between`; empty ones are left out. */
 export function companyRow(company: Company, between: string): string {
   const { name, address, orgNumber, vatNumber, email, phone } = company;

@@ -25,6 +25,22 @@ it.each(launchCheck(NOTHING))("the launch check says in words what to do: $title
   expect(fix).toMatch(/^[A-ZÅÄÖ].+\.$/s);
 });
 
+it("the launch check requires of the company what the law does, and advises a telephone number", () => {
+  const [phone, ...required] = launchCheck(NOTHING)
+    .filter(({ title }) => title.endsWith("på sidorna"))
+    .toSorted((a, b) => Number(a.required) - Number(b.required));
+  expect(phone).toMatchObject({ title: "Telefonnummer på sidorna", required: false });
+  expect(phone!.fix).not.toContain("handelslagen");
+  expect(required.map(({ noun }) => noun)).toEqual([
+    "organisationsnummer",
+    "momsregistreringsnummer",
+    "postadress",
+    "e-postadress",
+  ]);
+  for (const item of required)
+    expect([item.required, item.fix]).toEqual([true, expect.stringContaining("8\u00a0§")]);
+});
+
 it("the launch check tells the server's operator the names of the settings", () => {
   const told = launchCheck(NOTHING)
     .map(({ server }) => server ?? "")

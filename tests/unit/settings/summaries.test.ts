@@ -19,8 +19,14 @@ describe("the summary of a part of the settings", () => {
       phone: "08-111 11 11",
     };
     expect(PARTS.company.summary(whole, TODAY)).toBe("Stavmakeriet AB, 556016-0680, 08-111 11 11.");
-    expect(PARTS.company.summary({ ...whole, vatNumber: null, phone: null }, TODAY)).toBe(
-      "Stavmakeriet AB, 556016-0680. Saknas: momsregistreringsnummer och telefon.",
+    expect(PARTS.company.summary({ ...whole, vatNumber: null, address: null }, TODAY)).toBe(
+      "Stavmakeriet AB, 556016-0680, 08-111 11 11. Saknas: momsregistreringsnummer och adress.",
+    );
+    // No law asks for a telephone number that the shop does not have.
+    expect(PARTS.company.summary({ ...whole, phone: null }, TODAY)).toBe("Stavmakeriet AB, 556016-0680.");
+    expect(PARTS.company.note!({ ...whole, phone: null })).toBeNull();
+    expect(PARTS.company.note!({ ...whole, email: null })).toBe(
+      "Saknas: e-post. Lagen kräver att köparen kan se det.",
     );
   });
 

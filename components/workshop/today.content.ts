@@ -42,7 +42,7 @@ export function needWhen({ lastDay, since }: Need, today: string): { day: string
   if (lastDay === null) {
     const waited = daysBetween(dayOf(since), today);
     const from =
-      waited <= 0 ? "sedan i dag" : waited === 1 ? "sedan i går" : `sedan ${formatDay(dayOf(since))}`;
+      waited <= 0 ? "kom i dag" : waited === 1 ? "sedan i går" : `sedan ${formatDay(dayOf(since))}`;
     return { day: "Snarast", detail: from };
   }
   const left = daysBetween(today, lastDay);
@@ -140,12 +140,12 @@ export function needWords(need: Need): Said {
   }
 }
 
-/** When the most urgent need is due, or was: `Det första har sin sista dag i morgon.` Null when it has no last day. */
+/** When the most urgent need is due, or was: `Det mest brådskande har sin sista dag i morgon.` Null without a last day. */
 export function needsLead({ first }: Needs, today: string): string | null {
   const soonest = first[0]?.lastDay;
   if (!soonest) return null;
-  if (soonest < today) return `Det första skulle ha gjorts den ${formatDay(soonest)}.`;
-  return `Det första har sin sista dag ${sayDay(soonest, today)}.`;
+  if (soonest < today) return `Det mest brådskande skulle ha gjorts den ${formatDay(soonest)}.`;
+  return `Det mest brådskande har sin sista dag ${sayDay(soonest, today)}.`;
 }
 
 const FEW = ["noll", "en", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio"];

@@ -120,6 +120,23 @@ describe("the start page of the admin", () => {
     expect(lastDays).toEqual({ engraved: null, both: "2026-12-07" });
   });
 
+  test("lists what has no last day after the last days of this week, and before later ones", async () => {
+    const withdrawn = async (daysAgo: number) => {
+      const orderId = (await setOrder(await paidOrder(), { status: "delivered" })).id;
+      await askWithdrawal(orderId, { createdAt: new Date(now.getTime() - daysAgo * DAY_MS) });
+      return orderId;
+    };
+    const later = await withdrawn(1);
+    const asked = await enquiry({ createdAt: now });
+    const near = await withdrawn(8);
+    const { first } = await findNeeds(now);
+    expect(first.map(({ orderId, aboutId, lastDay }) => [orderId ?? aboutId, lastDay])).toEqual([
+      [near, "2026-11-29"],
+      [asked.id, null],
+      [later, "2026-12-06"],
+    ]);
+  });
+
   test("names the orders of today and yesterday that nobody has begun to build", async () => {
     const midnight = new Date("2026-11-22T00:00:00+01:00");
     const paid = async (paidAt: Date, data: Parameters<typeof setOrder>[1] = {}) => {

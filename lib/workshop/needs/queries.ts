@@ -59,7 +59,10 @@ export type Need = {
 export type Needs = {
   counts: Readonly<Record<NeedKind, number>>;
   total: number;
-  /** The most urgent, at most `SHOWN` of each kind: earliest last day first, then what has waited longest. */
+  /**
+   * The most urgent, at most `SHOWN` of each kind: last days within a week, then what has none, then later days. Of the same
+   * day what has waited longest.
+   */
   first: Need[];
   /** All orders in the workshop, whether due or not. */
   bench: { orders: number; nextDay: string | null };
@@ -69,6 +72,9 @@ export type Needs = {
 
 /** How many needs of a kind are listed one by one. */
 const SHOWN = 6;
+
+/** A need without a last day stands after last days that are nearer than this. */
+const NEAR_DAYS = 7;
 
 type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
   count: number;
@@ -186,8 +192,9 @@ export async function findNeeds(now: Date, kinds: readonly NeedKind[] = NEED_KIN
     const { count: _, at, answerBy: __, amount, ...rest } = row;
     return { ...rest, amount: amount === null ? null : ore(amount), lastDay: needLastDay(row), since: at };
   });
+  const near = addDays(dayOf(now), NEAR_DAYS);
   const soonest = (a: Need, b: Need) =>
-    (a.lastDay ?? "9").localeCompare(b.lastDay ?? "9") || a.since.getTime() - b.since.getTime();
+    (a.lastDay ?? near).localeCompare(b.lastDay ?? near) || a.since.getTime() - b.since.getTime();
   return {
     counts,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),

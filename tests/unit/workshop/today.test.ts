@@ -84,6 +84,10 @@ describe("the words of the owner's tasks", () => {
       "Snarast",
       "sedan i går",
     ]);
+    expect(when({ lastDay: null, since: new Date("2026-11-23T10:00:00Z") })).toEqual([
+      "Snarast",
+      "kom i dag",
+    ]);
   });
 
   it("link a kind of task to its only task, or to the list", () => {
@@ -123,8 +127,8 @@ describe("the words of the owner's tasks", () => {
   it("begin with the earliest deadline", () => {
     const lead = (lastDay: string | null) =>
       needsLead({ first: [{ ...need, lastDay }] } as unknown as Needs, today);
-    expect(lead("2026-11-25")).toBe("Det första har sin sista dag på onsdag.");
-    expect(lead("2026-11-21")).toBe("Det första skulle ha gjorts den 21 november.");
+    expect(lead("2026-11-25")).toBe("Det mest brådskande har sin sista dag på onsdag.");
+    expect(lead("2026-11-21")).toBe("Det mest brådskande skulle ha gjorts den 21 november.");
     expect(lead(null)).toBeNull();
   });
 });

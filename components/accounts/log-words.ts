@@ -1,5 +1,6 @@
 import { accountLog, type LogValue, type LogWords } from "@/lib/accounts/log-words";
 import { postLog } from "@/lib/blog/log-words";
+import { bookLog } from "@/lib/books/log-words";
 import { customerLog } from "@/lib/customers/log-words";
 import { enquiryLog } from "@/lib/event/log-words";
 import { codeLog } from "@/lib/gift-cards/log-words";
@@ -30,6 +31,7 @@ const DOMAINS = [
   enquiryLog,
   photoLog,
   customerLog,
+  bookLog,
 ];
 
 /** Every action of the log, in the words that its reader sees. */

@@ -26,8 +26,13 @@ export async function writeAudit(
 }
 
 /** Logs that a list of customers or money has been downloaded as a file. `what` names the file. */
-export async function writeExport(admin: Admin, entity: "order" | "books", what: string): Promise<void> {
-  await transaction((tx) => writeAudit(tx, admin, accountLog.export, [entity], { who: what }));
+export async function writeExport(
+  admin: Admin,
+  entity: "order" | "books",
+  what: string,
+  action: LogAction = accountLog.export,
+): Promise<void> {
+  await transaction((tx) => writeAudit(tx, admin, action, [entity], { who: what }));
 }
 
 type AccountEvent = {

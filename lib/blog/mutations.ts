@@ -90,7 +90,8 @@ export async function updatePost(
       const post = await tx.blogPost.update({ where: { id }, data, select: saved });
       await keepOldSlug(tx, id, before, input, now);
       const details = { ...auditedPost(input), version: version + 1 };
-      await writeAudit(tx, admin, postLog["post.update"], ["blog_posts", id], details);
+      const action = postLog[input.published && !before.published ? "post.publish" : "post.update"];
+      await writeAudit(tx, admin, action, ["blog_posts", id], details);
       return ok(post);
     },
     theirs: () => findPostForAdmin(admin, id),

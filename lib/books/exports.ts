@@ -13,7 +13,7 @@ import { type BooksSetup } from "@/lib/settings/usual-books";
 import { bookedVouchers, rangesOf, yearOf, type BookedVoucher } from "./written-vouchers";
 import { sieFile, type SieHead } from "./sie";
 import { sourcedVouchers } from "./vouchers";
-import { accountLog } from "@/lib/accounts/log-words";
+import { bookLog } from "./log-words";
 
 const rowsSchema = z.array(
   z.object({
@@ -84,10 +84,11 @@ export async function exportMonth(
   try {
     return await transaction(async (tx) => {
       const earlier = await tx.bookExport.count({ where: { month: period.month } });
+      const holds = rangesOf(fresh);
       const { id } = await tx.bookExport.create({
         data: {
           month: period.month,
-          holds: rangesOf(fresh),
+          holds,
           voucherCount: fresh.length,
           fileName: `stavmakeriet-${period.month}${earlier > 0 ? `-${earlier + 1}` : ""}.si`,
           file: new Uint8Array(sieFile(head, fresh)),
@@ -103,7 +104,8 @@ export async function exportMonth(
           day: new Date(day),
         })),
       });
-      await writeAudit(tx, admin, accountLog.export, ["books", id], {
+      await writeAudit(tx, admin, bookLog["books.export"], ["books", id], {
+        who: holds,
         month: period.month,
         vouchers: fresh.length,
       });

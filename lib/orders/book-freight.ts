@@ -158,7 +158,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
       payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeft(order.status) },
       notBefore: now,
     });
-    return decided(null, { kind: "freight-again" }, { log: { about: ["shipment", shipment.id] } });
+    return decided(null, { kind: "freight-again" }, { log: { details: { shipment: shipment.id } } });
   });
 }
 

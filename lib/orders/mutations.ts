@@ -58,8 +58,8 @@ export type Decided<V> = {
   value: V;
   /** Its line in the order's history; null where that is written already, or nothing was changed. */
   event: Omit<NewEvent, "actor"> | null;
-  /** Its row in the log: details, and the subject if that is not the order. Null where nothing was changed. */
-  log: { about?: readonly [entity: string, id: string]; details?: AuditDetails } | null;
+  /** Its row in the log, which is about the order. Null where nothing was changed. */
+  log: { details?: AuditDetails } | null;
   /** Runs last in the transaction, so that what it writes comes later in the history. */
   after?: () => Promise<unknown>;
 };
@@ -93,8 +93,7 @@ export async function onOrder<V, E = never>(
     if (!result.ok) return result;
     const { value, event, log, after } = result.value;
     if (event) await saveEvent(tx, orderId, { ...event, actor: typeof by === "string" ? by : by.email });
-    if (log && typeof by !== "string")
-      await writeAudit(tx, by, action, log.about ?? ["order", orderId], log.details);
+    if (log && typeof by !== "string") await writeAudit(tx, by, action, ["order", orderId], log.details);
     await after?.();
     return ok(value);
   });

@@ -49,7 +49,7 @@ export async function enqueueAgain(tx: Tx, kind: string, payload: Prisma.InputJs
 
 async function sendAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject) {
   const outboxId = await enqueueAgain(tx, kind, payload);
-  return decided(null, { kind: "mail-again", note: kind }, { log: { about: ["outbox", outboxId] } });
+  return decided(null, { kind: "mail-again", note: kind }, { log: { details: { outbox: outboxId } } });
 }
 
 /**

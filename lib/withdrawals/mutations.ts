@@ -90,7 +90,7 @@ export async function judgeWithdrawal(
       null,
       { kind, note },
       {
-        log: { about: ["withdrawal", withdrawalId] },
+        log: { details: { withdrawal: withdrawalId } },
         after: () => cancelWithdrawn(tx, orderId, admin.email),
       },
     );

@@ -65,6 +65,19 @@ describe("a post", () => {
     expect(await db().postSlug.count()).toBe(0);
   });
 
+  it("is logged as published by the save that makes it so, and as changed by every other", async () => {
+    const { id } = await create({ published: false });
+    for (const [version, published] of [true, true, false].entries())
+      expect(await updatePost(admin, id, version + 1, { ...input, published })).toMatchObject({ ok: true });
+    const rows = await db().auditRow.findMany({ orderBy: { createdAt: "asc" }, select: { action: true } });
+    expect(rows.map(({ action }) => action)).toEqual([
+      "post.create",
+      "post.publish",
+      "post.update",
+      "post.update",
+    ]);
+  });
+
   // Fails without: the version check before a draft is published.
   it("a draft is published only in the version that was read, and at its time if it has one", async () => {
     const { id } = await create({ published: false });

@@ -62,7 +62,7 @@ test("an export holds the vouchers since the last one, and is refused when there
       ["A 1003", 1, `stavmakeriet-${period.month}-2.si`],
     ]),
   );
-  const rows = await db().auditRow.findMany({ where: { action: "export" } });
+  const rows = await db().auditRow.findMany({ where: { action: "books.export" } });
   expect(rows.map(({ userId, entity }) => [userId, entity])).toEqual([
     [admin.id, "books"],
     [admin.id, "books"],

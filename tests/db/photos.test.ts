@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { LOG_WORDS } from "@/components/accounts/log-words";
+import { listLog } from "@/lib/accounts/queries";
 import { db } from "@/lib/kernel/db";
 import { findBuild } from "@/lib/workshop/shared-build/queries";
 import { forget } from "@/lib/retention/forget";
@@ -34,6 +36,10 @@ describe("the photographs of an order", () => {
       expect((await store.get(name))!.toString("latin1")).not.toMatch(/Exif|Kamera|GPS/);
     const events = await db().orderEvent.findMany({ where: { orderId, kind: "photo" } });
     expect(events.map(({ actor }) => actor)).toEqual([admin.email, admin.email]);
+    // The log names the order of each.
+    const { number } = await orderOf(orderId);
+    const { rows } = await listLog({ query: "lade en bild", page: 1 }, LOG_WORDS);
+    expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([number, number]);
   });
 
   test("are refused if they are no picture, and for a gift card's or an unknown order", async () => {

@@ -35,7 +35,7 @@ export async function assignWithdrawal(
     });
     if (count === 0) return fail("gone");
     await enqueue(tx, { kind: "withdrawal-receipt", key: id, payload: { withdrawalId: id } });
-    return decided(orderId, { kind: "withdrawal" }, { log: { about: ["withdrawal", id] } });
+    return decided(orderId, { kind: "withdrawal" }, { log: { details: { withdrawal: id } } });
   });
 }
 

@@ -29,7 +29,7 @@ export async function addPhoto(
     if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
     const data = { orderId, url, status, text: withoutUnprintable(text.trim().slice(0, PHOTO_TEXT_MAX)) };
     const photo = await tx.orderPhoto.create({ data });
-    return decided(null, { kind: "photo" }, { log: { about: ["order_photos", photo.id] } });
+    return decided(null, { kind: "photo" }, { log: { details: { photo: photo.id } } });
   });
   if (!added.ok) await removePicture(url);
   return added;
@@ -45,7 +45,7 @@ export async function removePhoto(
     const found = await tx.orderPhoto.findFirst({ where: { id: photoId, orderId }, select: { url: true } });
     if (!found) return fail("photo_gone");
     await tx.orderPhoto.delete({ where: { id: photoId } });
-    return decided(found.url, { kind: "photo-removed" }, { log: { about: ["order_photos", photoId] } });
+    return decided(found.url, { kind: "photo-removed" }, { log: { details: { photo: photoId } } });
   });
   if (!removed.ok) return removed;
   await removePicture(removed.value);

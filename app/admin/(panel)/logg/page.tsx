@@ -17,6 +17,7 @@ import * as paths from "@/lib/shop/paths";
 const PAGES: Readonly<Record<string, { words: string; of: (id: string) => paths.Path }>> = {
   blog_posts: { words: "Visa inlägget", of: adminPaths.editPost },
   enquiry: { words: "Visa förfrågan", of: adminPaths.enquiry },
+  offer: { words: "Visa betallänken", of: adminPaths.offer },
 };
 
 /** The page of the entity in a row; null if it has none or is deleted. */

@@ -5,6 +5,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findExport, listBooked, sieHead } from "@/lib/books/exports";
 import { periodOf } from "@/lib/kernel/month";
 import type { WrittenVoucher } from "@/lib/books/written-vouchers";
+import { bookLog } from "@/lib/books/log-words";
 import { sieFile } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";
 import { download } from "@/lib/kernel/http";
@@ -37,14 +38,14 @@ export async function GET(
   const period = periodOf(asked.get("manad") ?? "");
   if (fil !== "sie" && fil !== "csv") return missing();
   if (found) {
-    await writeExport(admin, "books", `Bokföring ${found.fileName}, ${fil}`);
+    await writeExport(admin, "books", `Bokföring ${found.fileName}, ${fil}`, bookLog["books.download"]);
     return fil === "csv"
       ? csv(found.vouchers, found.fileName.replace(/si$/, "csv"))
       : sie(found.file, found.fileName);
   }
   if (!period) return missing();
   const { month } = period;
-  await writeExport(admin, "books", `Bokföring ${month}, ${fil}`);
+  await writeExport(admin, "books", `Bokföring ${month}, ${fil}`, bookLog["books.download"]);
   const { company, books } = await getSettings();
   const vouchers = await listBooked(period, books);
   return fil === "csv"

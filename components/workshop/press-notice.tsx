@@ -1,7 +1,7 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
-import { orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
+import { movedTogether, orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
 import type * as paths from "@/lib/shop/paths";
 import { undoMovesAction } from "@/lib/workshop/actions";
 
@@ -9,6 +9,8 @@ type PressNoticeProps = {
   /** `besked` and `fel` of the page's query. */
   notice: string | string[] | undefined;
   problem: string | string[] | undefined;
+  /** How many orders the last press moved. */
+  moved?: number;
   /** Orders whose newest move can still be undone. */
   undoable: readonly string[];
   back: paths.Path;
@@ -19,9 +21,12 @@ function textOf(texts: Readonly<Record<string, string>>, code: unknown): string 
 }
 
 /** The result of the last press of a button, with "Ångra" while a move can be undone. */
-export function PressNotice({ notice, problem, undoable, back }: PressNoticeProps) {
+export function PressNotice({ notice, problem, moved = 1, undoable, back }: PressNoticeProps) {
   const isUndoable = undoable.length > 0;
-  const said = (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
+  const said =
+    notice === "moved" && moved > 1
+      ? movedTogether(moved, isUndoable)
+      : (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
   const wrong = textOf(orderMessages, problem);
   if (!said && !wrong) return null;
   return (

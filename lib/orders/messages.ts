@@ -185,6 +185,11 @@ export const settledNotices: Partial<Record<OrderNotice, string>> = {
   cancelled: "Ordern är avbruten.",
 };
 
+/** The notice of several orders that were moved together; `canUndo` for the minute in which they can be moved back. */
+export function movedTogether(orders: number, canUndo: boolean): string {
+  return `${orders} ordrar är flyttade.${canUndo ? " Du kan ångra i en minut." : ""}`;
+}
+
 /** The refusal of a move when the order has moved on since its button was drawn. */
 export function alreadyMoved(number: number, status: OrderStatus): string {
   if (status === "cancelled") return `Order ${number} är redan avbruten.`;

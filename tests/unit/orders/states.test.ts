@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { movedTogether } from "@/lib/orders/messages";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import {
   canMove,
@@ -94,4 +95,9 @@ it("a move can be undone for one minute, and nothing else can", () => {
   expect(canUndo({ kind: "moved", createdAt }, after(60_000))).toBe(false);
   expect(canUndo({ kind: "undone", createdAt }, after(0))).toBe(false);
   expect(canUndo(null, after(0))).toBe(false);
+});
+
+it("several orders that were moved together are counted, also when they can't be moved back any more", () => {
+  expect(movedTogether(2, true)).toBe("2 ordrar är flyttade. Du kan ångra i en minut.");
+  expect(movedTogether(3, false)).toBe("3 ordrar är flyttade.");
 });

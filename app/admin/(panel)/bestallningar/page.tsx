@@ -111,11 +111,12 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const params = await searchParams;
   const now = new Date();
   const filter = parseFilter(params);
+  const moved = idsOf(params.flyttade);
   const [list, counts, bench, undoable, owed, stuck] = await Promise.all([
     listOrders(filter, now, { byCode: isAllowed(admin, "codes") }),
     countByStatus(),
     countBench(),
-    listUndoable(idsOf(params.flyttade), now),
+    listUndoable(moved, now),
     listOwed(),
     countStuck(now),
   ]);
@@ -136,7 +137,13 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           Ta en beställning per telefon
         </TextLink>
       </p>
-      <PressNotice notice={besked} problem={params.fel} undoable={undoable} back={back} />
+      <PressNotice
+        notice={besked}
+        problem={params.fel}
+        moved={moved.length}
+        undoable={undoable}
+        back={back}
+      />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
       <OrderFilters filter={filter} counts={counts} now={now} said={said} />

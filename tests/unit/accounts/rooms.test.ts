@@ -52,4 +52,15 @@ describe("the navigation of the admin", () => {
     ]);
     expect(titles("admin").flat()).toEqual(expect.arrayContaining(["Konton", "Bokföring", "Gör en ny kod"]));
   });
+
+  it("is found also by words that no title of a room has, by those who may open the page", () => {
+    const found = (query: string, role: AppRole = "admin") =>
+      findPlaces({ roles: [role] } as Partial<Admin> as Admin, query).flatMap(({ hits }) =>
+        hits.map(({ title, href }) => [title, href]),
+      );
+    expect(found("lansering")).toEqual([["Lanseringskoll", "/admin/lansering"]]);
+    expect(found("verifikation")).toEqual([["Verifikationer", "/admin/bokforing/verifikationer"]]);
+    expect(found("moms")).toEqual([["Bokföring", "/admin/bokforing"]]);
+    for (const query of ["lansering", "verifikation", "moms"]) expect(found(query, "maker")).toEqual([]);
+  });
 });

@@ -73,7 +73,7 @@ export function CampaignEditor({ id, version, saved }: CampaignEditorProps) {
       </fieldset>
       <TextField
         {...count("least_sum")}
-        label="Minsta summa (kr)"
+        label="Minsta summa i kronor"
         hint="Det som koden gäller för ska kosta minst så mycket, utan frakt."
         optional
       />

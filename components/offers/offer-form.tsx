@@ -51,7 +51,7 @@ const FIELDS = [
   { name: "phone", label: "Telefon", type: "tel" },
   { name: "email", label: "E-post", type: "email", hint: "Hit går betallänken", className: "sm:col-span-2" },
   { name: "address_line1", label: "Gatuadress" },
-  { name: "address_line2", label: "C/o eller lägenhet", optional: true },
+  { name: "address_line2", label: "Adressrad 2", optional: true },
   { name: "postal_code", label: "Postnummer", inputMode: "numeric" },
   { name: "city", label: "Ort" },
 ] as const;

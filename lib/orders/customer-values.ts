@@ -4,7 +4,7 @@
 export const ADDRESS_FIELDS = [
   { name: "recipient_name", column: "recipientName", label: "Namn", maxLength: 80 },
   { name: "address_line1", column: "addressLine1", label: "Adress", maxLength: 60 },
-  { name: "address_line2", column: "addressLine2", label: "Adressrad två", maxLength: 60 },
+  { name: "address_line2", column: "addressLine2", label: "Adressrad 2", maxLength: 60 },
   { name: "postal_code", column: "postalCode", label: "Postnummer", maxLength: 10 },
   { name: "city", column: "city", label: "Ort", maxLength: 32 },
   { name: "phone", column: "phone", label: "Telefon", maxLength: 30 },

@@ -6,6 +6,7 @@ import { STATUS_WORDS } from "@/lib/event/messages";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { MONEY_AND_FREIGHT, outboxName } from "@/lib/outbox/outbox";
+import { formatPostalCode } from "@/lib/shipping/address";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 // The sections of a customer's page, beside the orders: what the shop knows of the person.
@@ -35,7 +36,9 @@ export function ContactDetails({ customer }: { customer: Customer }) {
             </dd>
             <dt className="text-ash">Adress</dt>
             <dd className="wrap-anywhere">
-              {[to.addressLine1, to.addressLine2, `${to.postalCode} ${to.city}`].filter(Boolean).join(", ")}
+              {[to.addressLine1, to.addressLine2, `${formatPostalCode(to.postalCode)} ${to.city}`]
+                .filter(Boolean)
+                .join(", ")}
             </dd>
           </>
         )}

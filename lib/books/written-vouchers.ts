@@ -56,7 +56,7 @@ export function bookedVouchers(
   return [...now, ...before.values()];
 }
 
-/** Series and numbers in short: `A 1001-1004, A 1006, K 1`. */
+/** Series and numbers in short: `A1001–1004, A1006, K1`. */
 export function rangesOf(vouchers: readonly Pick<WrittenVoucher, "series" | "number">[]): string {
   const sorted = vouchers.toSorted((a, b) => a.series.localeCompare(b.series) || a.number - b.number);
   const runs: { series: string; from: number; to: number }[] = [];
@@ -65,5 +65,5 @@ export function rangesOf(vouchers: readonly Pick<WrittenVoucher, "series" | "num
     if (last && last.series === series && number <= last.to + 1) last.to = number;
     else runs.push({ series, from: number, to: number });
   }
-  return runs.map(({ series, from, to }) => `${series} ${from === to ? from : `${from}-${to}`}`).join(", ");
+  return runs.map(({ series, from, to }) => `${series}${from === to ? from : `${from}–${to}`}`).join(", ");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_KEYS, USUAL_BOOKS, type BooksSetup } from "@/lib/settings/usual-books";
-import { writtenBy, yearOf } from "@/lib/books/written-vouchers";
+import { rangesOf, writtenBy, yearOf } from "@/lib/books/written-vouchers";
 import { sieText } from "@/lib/books/sie";
 import type { Voucher } from "@/lib/books/vouchers";
 import { ore } from "@/lib/kernel/money";
@@ -29,6 +29,13 @@ it("the financial year begins in the set month; an earlier month belongs to the 
   expect(yearOf("2026-06", 7)).toEqual({ from: "2025-07-01", to: "2026-06-30" });
   expect(yearOf("2026-07", 7)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
   expect(yearOf("2028-02", 3)).toEqual({ from: "2027-03-01", to: "2028-02-29" });
+});
+
+it("voucher numbers in short are written as each voucher's, with a dash between the first and the last of a run", () => {
+  const of = (series: string, ...numbers: number[]) => numbers.map((number) => ({ series, number }));
+  expect(rangesOf([...of("K", 2, 1), ...of("A", 1001, 1002, 1003, 1006)])).toBe(
+    "A1001\u20131003, A1006, K1\u20132",
+  );
 });
 
 describe("the settings of the books", () => {

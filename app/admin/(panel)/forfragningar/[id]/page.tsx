@@ -62,7 +62,7 @@ function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           {/* Of another kind it is a note, and its field says so. */}
           {isEvent && <h3>Kvällen</h3>}
-          <span className="text-small text-ash">{STATUS_WORDS[status]}. Bara du ser det här.</span>
+          <span className="text-small text-ash">{STATUS_WORDS[status]}. Kunden ser inte det här.</span>
         </div>
         {isEvent && (
           <div className="grid gap-5 sm:grid-cols-3">

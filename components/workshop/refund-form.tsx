@@ -57,12 +57,14 @@ function askedSum(detail: { sum: Ore } | undefined, seen: string | undefined): O
   return seen ? ore(Number(seen)) : null;
 }
 
-type ChoiceProps = Pick<RefundFormProps, "lines" | "freight" | "freightWished" | "amountWished" | "left">;
+type ChoiceProps = Pick<RefundFormProps, "lines" | "freight" | "freightWished" | "amountWished" | "left"> & {
+  onInput: () => void;
+};
 
 /** The fields: pieces and freight, or an amount in their place. */
-function Choice({ lines, freight, freightWished, amountWished, left }: ChoiceProps) {
+function Choice({ lines, freight, freightWished, amountWished, left, onInput }: ChoiceProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" onInput={onInput}>
       <fieldset>
         <FieldLegend>Vad gäller det?</FieldLegend>
         {lines.map((line) => (
@@ -116,6 +118,8 @@ export function RefundForm(props: RefundFormProps) {
   const wished = lines.map(({ position, wished }) => [`line-${position}`, String(wished)]);
   // What goes back is known, so nothing has to be chosen.
   const isClear = isNow && sum !== null && !mayKeep;
+  /** The question whose sum is no longer that of the fields. */
+  const [outdated, setOutdated] = useState<object | null>();
   return (
     <OrderForm
       order={order}
@@ -133,7 +137,10 @@ export function RefundForm(props: RefundFormProps) {
       className={cn("grid max-w-xl gap-5", !isNow && "mt-3")}
     >
       {({ values, errors, failure, isDirty }) => {
-        const asked = askedSum(failure?.detail, values.seen);
+        // A press that gets no answer repeats the detail of the answer before: the same object is the same question.
+        const question = failure?.detail ?? failure;
+        const asked = outdated === question ? null : askedSum(failure?.detail, values.seen);
+        const choice = <Choice {...props} onInput={() => setOutdated(question)} />;
         const shown = asked ?? (isDirty || failure ? null : sum);
         const words = accepts && asked === null ? "Godkänn och betala tillbaka" : "Betala tillbaka";
         const first = primary ? "default" : isNow ? "outline" : "danger";
@@ -152,13 +159,7 @@ export function RefundForm(props: RefundFormProps) {
               )}
             </p>
             {!card &&
-              (isClear ? (
-                <Otherwise isWrong={errors.amount !== undefined}>
-                  <Choice {...props} />
-                </Otherwise>
-              ) : (
-                <Choice {...props} />
-              ))}
+              (isClear ? <Otherwise isWrong={errors.amount !== undefined}>{choice}</Otherwise> : choice)}
             <TextField name="reason" label="Orsak" maxLength={200} hint="Kunden ser den på kreditkvittot." />
             <input type="hidden" name="seen" value={asked ?? ""} />
             {asked !== null && (

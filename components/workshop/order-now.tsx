@@ -173,7 +173,7 @@ function WithdrawalNow({
           <p>
             {isAsked && isAway
               ? "Godkänn gäller det som köparen skriver. Vilka par du betalar för väljer du när de har kommit."
-              : `Behåller köparen några par? Skriv 0 vid dem, och betala inte tillbaka frakten.${isAsked ? " ”Godkänn hela ångern” gäller alla par utan gravyr." : ""}`}
+              : `Behåller köparen några par? Skriv hur många par som går tillbaka. Frakten går tillbaka bara om alla gör det.${isAsked ? " ”Godkänn hela ångern” gäller alla par utan gravyr." : ""}`}
           </p>
         )}
       </div>

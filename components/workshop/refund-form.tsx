@@ -1,5 +1,5 @@
 "use client";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { FieldLegend } from "@/components/admin/ui/field";
 import { Label } from "@/components/admin/ui/label";
 import { TextField, Tick } from "@/components/forms/fields";
@@ -63,9 +63,19 @@ type ChoiceProps = Pick<RefundFormProps, "lines" | "freight" | "freightWished" |
 
 /** The fields: pieces and freight, or an amount in their place. */
 function Choice({ lines, freight, freightWished, amountWished, left, onInput }: ChoiceProps) {
+  const freightTick = useRef<HTMLInputElement>(null);
+  function onCount(event: FormEvent<HTMLFieldSetElement>) {
+    const { name, form } = event.target as HTMLInputElement;
+    if (!freightWished || !name.startsWith("line-") || !form || !freightTick.current) return;
+    const sent = new FormData(form);
+    // The freight goes back only when every pair does (DAL 2 kap. 14 §).
+    freightTick.current.checked = lines.every(
+      ({ position, wished }) => Number(sent.get(`line-${position}`)) >= wished,
+    );
+  }
   return (
     <div className="grid gap-5" onInput={onInput}>
-      <fieldset>
+      <fieldset onInput={onCount}>
         <FieldLegend>Vad gäller det?</FieldLegend>
         {lines.map((line) => (
           <LineCount
@@ -81,7 +91,7 @@ function Choice({ lines, freight, freightWished, amountWished, left, onInput }: 
         {freight > 0 && (
           <Label className="min-h-13 py-2">
             {/* The key remounts the box when the order is cancelled: otherwise it keeps its old state. */}
-            <Tick key={String(freightWished)} name="freight" />
+            <Tick key={String(freightWished)} ref={freightTick} name="freight" />
             Frakten, {formatKronor(freight)}
           </Label>
         )}

@@ -5,15 +5,15 @@ import { captionOf } from "@/lib/pole-picture/alt-text";
 
 type PackingSlipProps = {
   receipt: Receipt;
-  /** Pairs to send, by line; without it all that were bought. */
-  left?: readonly number[] | undefined;
+  /** Pairs in the parcel, by line; without it all that were bought. */
+  pairs?: readonly number[] | undefined;
   company: Company;
 };
 
 /** The packing slip, an A4 page: the poles and, with a present, the greeting. Never a price. */
-export function PackingSlip({ receipt, left, company }: PackingSlipProps) {
+export function PackingSlip({ receipt, pairs, company }: PackingSlipProps) {
   const { gift } = receipt;
-  const pairsAt = (index: number) => left?.[index] ?? receipt.lines[index]!.quantity;
+  const pairsAt = (index: number) => pairs?.[index] ?? receipt.lines[index]!.quantity;
   return (
     <article className="sheet-a4">
       <p className="flex items-center gap-3 font-display text-[22px]">

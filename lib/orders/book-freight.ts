@@ -16,7 +16,7 @@ import { priceDesign } from "@/lib/pricing/pricing";
 import { carrierOf, getCarrier } from "@/lib/shipping/provider";
 import { parcelFor } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
-import { linesInParcel } from "./pairs-left";
+import { linesInParcel, PARCEL_SELECT } from "./pairs-left";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
 import { orderLog } from "./log-words";
@@ -32,7 +32,9 @@ async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInpu
   await tx.shipment.update({ where: { id }, data });
 }
 
-type Due = Prisma.OrderGetPayload<{ include: { items: true; withdrawals: true; refunds: true } }>;
+type Due = Prisma.OrderGetPayload<{
+  include: { items: true; withdrawals: true; refunds: true; events: typeof PARCEL_SELECT.events };
+}>;
 
 /** Why a due booking must not be made, as the maker reads it; null when it may. */
 function whyNotBooked(order: Due, mayHaveLeft: boolean): string | null {
@@ -64,6 +66,7 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, prices: PriceList
         shippingInfo: true,
         withdrawals: { orderBy: { createdAt: "desc" } },
         refunds: true,
+        events: PARCEL_SELECT.events,
       },
     });
     if (order.status === "cancelled" || !order.shippingInfo) {

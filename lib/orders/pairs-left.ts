@@ -1,4 +1,5 @@
 // Which pairs of an order refunds and withdrawals name, and which are left to build and send.
+import type { Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
 import type { OrderStatus } from "./order";
@@ -67,20 +68,50 @@ export function pairsLeft(items: Lines, refunds: Refunds, withdrawals: Withdrawa
   return pieces.map(([position, pairs]) => pairs - (back.get(position) ?? 0));
 }
 
-/** The lines of an order's parcel: without pairs that are refunded or withdrawn, unless it has left with them. */
-export function linesInParcel<L extends Lines[number]>({
-  status,
-  items,
-  refunds,
-  withdrawals,
-}: {
+/** What `pairsInParcel` reads of an order besides its lines: its events are the newest sending, and accepted withdrawals. */
+export const PARCEL_SELECT = {
+  status: true,
+  refunds: { select: { status: true, lines: true, withdrawalId: true, createdAt: true } },
+  withdrawals: {
+    orderBy: { createdAt: "desc" },
+    select: { id: true, status: true, lines: true, createdAt: true },
+  },
+  events: {
+    where: { OR: [{ kind: "moved", toStatus: "shipped" }, { kind: "withdrawal-accepted" }] },
+    orderBy: { createdAt: "desc" },
+    select: { kind: true, createdAt: true },
+  },
+} as const satisfies Prisma.OrderSelect;
+
+type Packed = {
   status: OrderStatus;
-  items: readonly L[];
-  refunds: Refunds;
-  withdrawals: Withdrawals;
-}): { item: L; quantity: number }[] {
-  const left = hasLeft(status) ? null : pairsLeft(items, refunds, withdrawals);
-  return items
-    .map((item, at) => ({ item, quantity: left ? left[at]! : item.quantity }))
+  refunds: readonly (RefundRow & { withdrawalId: string | null; createdAt: Date })[];
+  withdrawals: readonly (Withdrawals[number] & { id: string; createdAt: Date })[];
+  events: readonly { kind: string; createdAt: Date }[];
+};
+
+/** How many pairs of each line are in an order's parcel: once it was sent, what was refunded later is in it all the same. */
+export function pairsInParcel(order: Packed & { items: Lines }): number[] {
+  const { status, items, refunds, withdrawals, events } = order;
+  if (!hasLeft(status)) return pairsLeft(items, refunds, withdrawals);
+  const sent = events.find(({ kind }) => kind === "moved")?.createdAt;
+  if (!sent) return items.map(({ quantity }) => quantity);
+  const isBefore = ({ createdAt }: { createdAt: Date }) => createdAt < sent;
+  const refunded = refunds.filter(isBefore);
+  // A withdrawal that came in before may have been assigned to the order, and accepted, after the sending.
+  const isAccepted = events.some((event) => event.kind === "withdrawal-accepted" && isBefore(event));
+  const back = withdrawals.filter(
+    (each) => isBefore(each) && (isAccepted || refunded.some(({ withdrawalId }) => withdrawalId === each.id)),
+  );
+  return pairsLeft(items, refunded, back);
+}
+
+/** The lines of an order's parcel that have a pair in it. */
+export function linesInParcel<L extends Lines[number]>(
+  order: Packed & { items: readonly L[] },
+): { item: L; quantity: number }[] {
+  const pairs = pairsInParcel(order);
+  return order.items
+    .map((item, at) => ({ item, quantity: pairs[at]! }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -8,7 +8,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
-import { pairsLeft } from "@/lib/orders/pairs-left";
+import { PARCEL_SELECT, pairsInParcel, pairsLeft } from "@/lib/orders/pairs-left";
 import { refundableOf } from "@/lib/refunds/rules";
 import { HAS_OPEN_WITHDRAWAL } from "./to-do/queries";
 import { mailNames } from "@/lib/outbox/outbox";
@@ -100,10 +100,12 @@ export type SheetFacts = {
   note: string | null;
   /** Pairs of each line that are to be built (`pairsLeft`), in the order of the receipt. */
   left: number[];
+  /** Pairs of each line that the parcel holds (`pairsInParcel`). */
+  parcel: number[];
   withdrawn: Withdrawn;
 };
 
-/** What the build sheets of these orders say beside their receipts, by order. */
+/** What the build sheets and packing slips of these orders say beside their receipts, by order. */
 export async function listSheetFacts(ids: readonly string[]): Promise<Map<string, SheetFacts>> {
   const rows = await db().order.findMany({
     where: { id: { in: [...ids] } },
@@ -114,14 +116,14 @@ export async function listSheetFacts(ids: readonly string[]): Promise<Map<string
         orderBy: { position: "asc" },
         select: { position: true, quantity: true, withdrawalExempt: true },
       },
-      refunds: { select: { status: true, lines: true } },
-      withdrawals: { select: { status: true, lines: true } },
+      ...PARCEL_SELECT,
     },
   });
   return new Map(
-    rows.map(({ id, note, items, refunds, withdrawals }) => {
+    rows.map((row) => {
+      const { id, note, items, refunds, withdrawals } = row;
       const left = pairsLeft(items, refunds, withdrawals);
-      return [id, { note, left, withdrawn: withdrawnOf(withdrawals, items) }];
+      return [id, { note, left, parcel: pairsInParcel(row), withdrawn: withdrawnOf(withdrawals, items) }];
     }),
   );
 }

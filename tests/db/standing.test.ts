@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { taskFlag } from "@/components/workshop/order-table";
 import { PackingSlip } from "@/components/workshop/packing-slip";
 import { initialRefund } from "@/components/workshop/refund-panel";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
@@ -11,6 +12,7 @@ import { getReceipt } from "@/lib/orders/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import { assignWithdrawal } from "@/lib/withdrawals/unmatched/mutations";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { listMorning } from "@/lib/workshop/morning/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
@@ -45,6 +47,19 @@ async function told(id: string) {
     counted: await countBench(),
     printed: (await listMorning([id])).length,
   };
+}
+
+/** Builds an order and sends it. */
+async function send(id: string) {
+  for (const to of ["ready", "shipped"] as const)
+    expect(await moveOrder(admin, id, to, new Date())).toMatchObject({ ok: true });
+}
+
+/** The pairs on an order's packing slip. */
+async function slipOf(id: string) {
+  const [receipt, { company }] = [await getReceipt(id), await getSettings()];
+  const { parcel } = (await listSheetFacts([id])).get(id)!;
+  return renderToStaticMarkup(PackingSlip({ receipt, pairs: parcel, company })).match(/\d par [^<]+/g);
 }
 
 const nowhere = { next: null, bench: 0, counted: { toBuild: 0, toSend: 0, onTheWay: 0 }, printed: 0 };
@@ -130,12 +145,28 @@ describe("an order on the bench", () => {
       onPanel: ["repay"],
       tasks: [{ kind: "repay", why: "withdrawn", amount: null }],
     });
-    const { left } = (await listSheetFacts([id])).get(id)!;
-    expect(left).toEqual([0, 1]);
-    const [receipt, { company }] = [await getReceipt(id), await getSettings()];
-    const slip = renderToStaticMarkup(PackingSlip({ receipt, left, company }));
+    expect((await listSheetFacts([id])).get(id)!.left).toEqual([0, 1]);
+    const engravedOnly = [`1 par ${(await getReceipt(id)).lines[1]!.title}`];
     // Fails without: withdrawn pairs are not on the packing slip.
-    expect(slip.match(/\d par [^<]+/g)).toEqual([`1 par ${receipt.lines[1]!.title}`]);
+    expect(await slipOf(id)).toEqual(engravedOnly);
+    await send(id);
+    expect(await slipOf(id)).toEqual(engravedOnly);
+  });
+
+  // Fails without: `refunded` and `back` in `pairsInParcel`.
+  test("keeps its packing slip once it is sent, whatever is refunded or withdrawn later", async () => {
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }, adultPole] });
+    const late = await askWithdrawal(id, { orderId: null, orderNumber: 1, createdAt: now });
+    await payBack(admin, id, { lines: firstLine(1) }, now);
+    await send(id);
+    const sent = (await getReceipt(id)).lines.map(({ title }) => `1 par ${title}`);
+    expect(await slipOf(id)).toEqual(sent);
+    await payBack(admin, id, { lines: firstLine(1) }, new Date(now.getTime() + DAY_MS));
+    expect(await slipOf(id)).toEqual(sent);
+    // It came in before, but nobody knew then which order it meant.
+    expect(await assignWithdrawal(admin, late, (await orderOf(id)).number)).toMatchObject({ ok: true });
+    await judgeWithdrawal(admin, id, late, { verdict: "accepted" });
+    expect(await slipOf(id)).toEqual(sent);
   });
 
   test("goes on with the pairs that its buyer keeps, if only some are paid back", async () => {

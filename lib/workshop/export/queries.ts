@@ -6,7 +6,7 @@ import { ore, toKronor } from "@/lib/kernel/money";
 import { KIND_NAMES, isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { readPickupPoint } from "@/lib/shipping/schema";
-import { linesInParcel } from "@/lib/orders/pairs-left";
+import { linesInParcel, PARCEL_SELECT } from "@/lib/orders/pairs-left";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { listForExport, type OrderRow } from "../list/queries";
 import type { OrderFilter } from "../order-filter";
@@ -58,13 +58,11 @@ async function listDetails(ids: readonly string[]) {
       giftCardOre: true,
       giftCardKind: true,
       replaces: { select: { number: true } },
-      status: true,
+      ...PARCEL_SELECT,
       items: {
         orderBy: { position: "asc" },
         select: { position: true, lengthCm: true, quantity: true, withdrawalExempt: true },
       },
-      refunds: { select: { status: true, lines: true } },
-      withdrawals: { orderBy: { createdAt: "desc" }, select: { status: true, lines: true } },
       shippingInfo: true,
       shipments: {
         orderBy: { createdAt: "desc" },

@@ -6,7 +6,7 @@ import { carrierOf } from "@/lib/shipping/provider";
 import type { ParcelLabel } from "./carrier-labels";
 import { listSheetFacts, type SheetFacts } from "../queries";
 
-export type MorningOrder = SheetFacts & {
+export type MorningOrder = Omit<SheetFacts, "parcel"> & {
   receipt: Receipt;
   standing: Standing;
   label: ParcelLabel;

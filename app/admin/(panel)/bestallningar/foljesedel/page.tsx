@@ -6,7 +6,6 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { orderMessages } from "@/lib/orders/messages";
 import { findReceipt } from "@/lib/orders/queries";
 import { holdOf } from "@/lib/orders/standing";
-import { isInWorkshop } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -21,7 +20,7 @@ export default async function PackingSlipPage({
   const { order } = await searchParams;
   const receipt = typeof order === "string" && isUuid(order) ? await findReceipt(order) : null;
   if (receipt?.kind !== "poles") notFound();
-  const { withdrawn = null, left } = (await listSheetFacts([receipt.orderId])).get(receipt.orderId) ?? {};
+  const { withdrawn = null, parcel } = (await listSheetFacts([receipt.orderId])).get(receipt.orderId) ?? {};
   const hold = holdOf({ ...receipt, needsReview: receipt.reviewReason !== null, withdrawn });
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
@@ -31,12 +30,7 @@ export default async function PackingSlipPage({
           Skicka inte än. {hold === "review" ? receipt.reviewReason : orderMessages[hold]}
         </p>
       )}
-      <PackingSlip
-        receipt={receipt}
-        // Once it was sent, the slip lists all of the parcel, also what was refunded later.
-        left={isInWorkshop(receipt.status) ? left : undefined}
-        company={(await shownSettings()).company}
-      />
+      <PackingSlip receipt={receipt} pairs={parcel} company={(await shownSettings()).company} />
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { addDays } from "@/lib/kernel/workdays";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
 import { adultPole, engravedPole } from "../support/factories";
+import { firstLine, payBack } from "../support/money-back";
 import { askWithdrawal, enquiry, holdForReview, setOrder } from "../support/orders";
 import { replacementOf } from "../support/replacements";
 import { makeAdmin, orderOf, paidOrder } from "../support/workshop";
@@ -190,6 +191,20 @@ describe("the wall of the workshop", () => {
     ]);
     expect(standing![0]!.pairs).toMatchObject([{ product: "vuxenstav", color: "rod", lengthCm: 125 }]);
     expect(await countNew()).toEqual({ orders: 1, enquiries: 0 });
+  });
+
+  // Fails without: `linesInParcel` in lib/workshop/wall/queries.ts.
+  test("draws only the pairs that are left to build, and all that an order was sent with", async () => {
+    const two = { items: [{ ...adultPole, quantity: 2 }] };
+    const [left, sent] = [await paidOrder(two), await paidOrder(two)];
+    await setOrder(sent, { status: "shipped" });
+    const owner = await makeAdmin();
+    for (const id of [left, sent]) await payBack(owner, id, { lines: firstLine() });
+    const { standing } = await findWall();
+    expect(standing!.map(({ id, pairs }) => [id, pairs.length])).toEqual([
+      [left, 1],
+      [sent, 2],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Design } from "@/lib/catalogue/design";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { linesInParcel, PARCEL_SELECT } from "@/lib/orders/pairs-left";
 import { isInWorkshop } from "@/lib/orders/states";
 import { toLine } from "@/lib/orders/stored-line";
 
@@ -18,7 +19,7 @@ export type StandingOrder = {
   /** The recipient; null when the order has no name. */
   name: string | null;
   station: Station;
-  /** A design for each pair that today's catalogue can draw. */
+  /** A design for each pair of its parcel (`linesInParcel`) that today's catalogue can draw. */
   pairs: Design[];
 };
 
@@ -54,18 +55,18 @@ export async function findWall(): Promise<Wall> {
     select: {
       id: true,
       number: true,
-      status: true,
       shippingInfo: { select: { recipientName: true } },
       items: { orderBy: { position: "asc" } },
+      ...PARCEL_SELECT,
     },
   });
-  const standing = rows.map(({ id, number, status, shippingInfo, items }): StandingOrder => ({
-    id,
-    number,
-    name: shippingInfo?.recipientName ?? null,
-    station: stationOf(status),
-    pairs: items.flatMap((item) => {
-      const { picture, quantity } = toLine(item);
+  const standing = rows.map((row): StandingOrder => ({
+    id: row.id,
+    number: row.number,
+    name: row.shippingInfo?.recipientName ?? null,
+    station: stationOf(row.status),
+    pairs: linesInParcel(row).flatMap(({ item, quantity }) => {
+      const { picture } = toLine(item);
       return picture ? Array.from({ length: quantity }, () => picture) : [];
     }),
   }));

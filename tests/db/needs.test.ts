@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { addDays } from "@/lib/kernel/workdays";
+import { listOrders } from "@/lib/workshop/list/queries";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
+import { parseFilter } from "@/lib/workshop/order-filter";
 import { findWall } from "@/lib/workshop/wall/queries";
 import { adultPole, engravedPole } from "../support/factories";
 import { firstLine, payBack } from "../support/money-back";
@@ -172,7 +174,7 @@ describe("the start page of the admin", () => {
 });
 
 describe("the wall of the workshop", () => {
-  test("counts orders by station and draws each pair, without withdrawn orders", async () => {
+  test("counts orders by station as the list does, and draws each pair, without withdrawn orders", async () => {
     const [fresh, bench, ready, away, withdrawn, gone] = await Promise.all(
       Array.from({ length: 6 }, () => orderFor("2026-11-30")),
     );
@@ -182,7 +184,14 @@ describe("the wall of the workshop", () => {
     await setOrder(gone!, { status: "delivered" });
     await askWithdrawal(withdrawn!, { createdAt: now });
     const { orders, standing } = await findWall();
-    expect(orders).toEqual({ new: 1, bench: 1, ready: 1, away: 1 });
+    expect(orders).toEqual({ new: 2, bench: 1, ready: 1, away: 1 });
+    const listed = async (steg: string) => (await listOrders(parseFilter({ steg }), now)).total;
+    const inList = {
+      new: await listed("received"),
+      ready: await listed("ready"),
+      away: await listed("shipped"),
+    };
+    expect(orders).toMatchObject(inList);
     expect(standing!.map(({ id, station }) => [id, station])).toEqual([
       [fresh, "new"],
       [bench, "bench"],

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Design } from "@/lib/catalogue/design";
-import { db, type Prisma } from "@/lib/kernel/db";
+import { db } from "@/lib/kernel/db";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { linesInParcel, PARCEL_SELECT } from "@/lib/orders/pairs-left";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -26,30 +26,29 @@ export type StandingOrder = {
 /** Up to this many orders are drawn; more are only counted. */
 const DRAWN = 30;
 
-const IN_HOUSE = {
-  kind: "poles",
-  withdrawals: { none: { status: "received" } },
-} as const satisfies Prisma.OrderWhereInput;
-
 export type Wall = {
+  /** As many as the list has. */
   orders: Readonly<Record<Station, number>>;
-  /** The orders with their pairs, in the order of the stations and the oldest first; null when there are too many to draw. */
+  /**
+   * The orders with their pairs, in the order of the stations and the oldest first, without those whose withdrawal waits for
+   * an answer; null when there are too many to draw.
+   */
   standing: StandingOrder[] | null;
 };
 
-/** The orders in the house and on their way, by station, without those whose withdrawal waits for an answer. */
+/** The orders in the house and on their way, by station. */
 export async function findWall(): Promise<Wall> {
   const statuses = [...ORDER_STATUSES.filter(isInWorkshop), "shipped"] as OrderStatus[];
   const counts = await db().order.groupBy({
     by: ["status"],
-    where: { ...IN_HOUSE, status: { in: statuses } },
+    where: { status: { in: statuses } },
     _count: { _all: true },
   });
   const orders: Record<Station, number> = { new: 0, bench: 0, ready: 0, away: 0 };
   for (const { status, _count } of counts) orders[stationOf(status)] += _count._all;
   if (Object.values(orders).reduce((sum, count) => sum + count) > DRAWN) return { orders, standing: null };
   const rows = await db().order.findMany({
-    where: { ...IN_HOUSE, status: { in: statuses } },
+    where: { kind: "poles", status: { in: statuses }, withdrawals: { none: { status: "received" } } },
     orderBy: [{ paidAt: "asc" }, { number: "asc" }],
     take: DRAWN,
     select: {

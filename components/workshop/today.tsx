@@ -17,9 +17,10 @@ import { filterPath } from "@/lib/workshop/order-filter";
 import { STATIONS, type StandingOrder, type Station, type Wall as House } from "@/lib/workshop/wall/queries";
 import { newsWords, todayWords, NEED_NAMES, needsPath, needWhen, needWords } from "./today.content";
 
-const NAMES: Readonly<Record<Station, { name: string; href: paths.Path }>> = {
+/** `href`: the list of the station's orders; null for the bench, whose steps have a list each. */
+const NAMES: Readonly<Record<Station, { name: string; href: paths.Path | null }>> = {
   new: { name: "Mottagna", href: filterPath({ state: "received" }) },
-  bench: { name: "Byggs", href: filterPath({}) },
+  bench: { name: "Byggs", href: null },
   ready: { name: "Att skicka", href: filterPath({ state: "ready" }) },
   away: { name: "På väg", href: filterPath({ state: "shipped" }) },
 };
@@ -53,6 +54,9 @@ function Standing({ order }: { order: StandingOrder }) {
   );
 }
 
+const COUNT =
+  "flex min-h-16 flex-col px-2 pt-2 pb-4 text-small leading-[1.25] md:flex-row md:items-baseline md:gap-3 md:px-4 md:pt-3 md:pb-5 md:text-body";
+
 /** Every pair in the workshop, in true scale and lacquer, above the number of orders at each station. */
 function Wall({ wall: { orders, standing } }: { wall: House }) {
   return (
@@ -77,17 +81,23 @@ function Wall({ wall: { orders, standing } }: { wall: House }) {
       <ul className="grid grid-cols-4 gap-px rounded border border-edge bg-edge">
         {STATIONS.map((station) => {
           const { name, href } = NAMES[station];
+          const count = (
+            <>
+              <b className="font-display text-[1.5rem] leading-none font-normal md:text-[1.75rem]">
+                {orders[station]}
+              </b>
+              <span className={cn(href && "underline")}>{name}</span>
+            </>
+          );
           return (
             <li key={station} className="grid measured">
-              <Link
-                href={href}
-                className="flex min-h-16 flex-col px-2 pt-2 pb-4 text-small leading-[1.25] no-underline hover:bg-moss/60 md:flex-row md:items-baseline md:gap-3 md:px-4 md:pt-3 md:pb-5 md:text-body"
-              >
-                <b className="font-display text-[1.5rem] leading-none font-normal md:text-[1.75rem]">
-                  {orders[station]}
-                </b>
-                <span className="underline">{name}</span>
-              </Link>
+              {href ? (
+                <Link href={href} className={cn(COUNT, "no-underline hover:bg-moss/60")}>
+                  {count}
+                </Link>
+              ) : (
+                <span className={COUNT}>{count}</span>
+              )}
             </li>
           );
         })}

@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Today } from "@/components/workshop/today";
 import {
   needsLead,
   needsPath,
@@ -131,4 +133,13 @@ describe("the words of the owner's tasks", () => {
     expect(lead("2026-11-21")).toBe("Det mest brådskande skulle ha gjorts den 21 november.");
     expect(lead(null)).toBeNull();
   });
+});
+
+it("the numbers below the wall link to the list of these very orders; the list has none of all that are built", () => {
+  const wall = { orders: { new: 2, bench: 1, ready: 0, away: 3 }, standing: null };
+  const html = renderToStaticMarkup(Today({ today, needs: null, wall, sold: null, children: null }));
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+    ["received", "ready", "shipped"].map((steg) => `/admin/bestallningar?steg=${steg}`),
+  );
+  expect(html).toContain("Byggs");
 });

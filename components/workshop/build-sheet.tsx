@@ -83,6 +83,8 @@ function SheetEngraving({ product, text }: { product: string; text: string }) {
               Naturlig storlek: {outline.widthMm.toLocaleString("sv-SE")} mm lång, versalhöjd{" "}
               {outline.capHeightMm.toLocaleString("sv-SE")} mm. Mellan två noder, läses från handtaget. Båda
               stavarna.
+              {/* A phone shows no scrollbar, and a name that is cut off reads like a whole one. */}
+              <b className="hidden off-paper:inline"> Ryms den inte på skärmen drar du den i sidled.</b>
             </p>
           </div>
         )}

@@ -108,6 +108,18 @@ test.describe("the workshop", () => {
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toHaveCount(2);
     const outline = page.getByRole("img", { name: "Gravyren ASTRID i naturlig storlek" });
     await expect(outline).toHaveAttribute("width", /^\d+(\.\d+)?mm$/);
+    // On a phone a name wider than the screen keeps its size, scrolls to its end, and the sheet says so.
+    const scrolls = page.getByText("Ryms den inte på skärmen drar du den i sidled.").last();
+    await expect(scrolls).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(scrolls).toBeVisible();
+    const wide = page.getByRole("group", { name: "Gravyr i naturlig storlek" }).last();
+    const hidden = await wide.evaluate((box) => {
+      box.scrollLeft = box.scrollWidth;
+      return [box.scrollWidth - box.clientWidth, box.scrollLeft];
+    });
+    expect(hidden[0]).toBeGreaterThan(0);
+    expect(hidden[1]).toBe(hidden[0]);
     const file = await page.request.get(`/admin/bestallningar/${id}/gravyr?rad=1`);
     expect(file.headers()["content-type"]).toContain("image/svg+xml");
     expect(await file.text()).toContain("mm");

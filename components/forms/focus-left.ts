@@ -4,17 +4,17 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 const holds = (box: Element | null | undefined) => box?.contains(document.activeElement) ?? false;
 
 /**
- * Moves the focus to the page's content when a form disappears with the focus in it. Otherwise the focus would be lost, and
- * a screen reader would start at the top. A focus that has moved elsewhere stays there.
+ * Moves the focus to the page's content when a form or button disappears with the focus in it. Otherwise the focus would be
+ * lost, and a screen reader would start at the top. A focus that has moved elsewhere stays there.
  */
-export function useFocusLeft(form: RefObject<HTMLFormElement | null>): void {
+export function useFocusLeft(element: RefObject<HTMLElement | null>): void {
   const had = useRef(false);
-  // The first cleanup runs before the form leaves the document, the second one after.
+  // The first cleanup runs before the element leaves the document, the second one after.
   useLayoutEffect(
     () => () => {
-      had.current = holds(form.current?.closest("details") ?? form.current);
+      had.current = holds(element.current?.closest("details") ?? element.current);
     },
-    [form],
+    [element],
   );
   useEffect(
     () => () => {

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { cn } from "@/lib/utils";
 import { Reauthentication } from "./asked";
+import { useFocusLeft } from "./focus-left";
 import { useForm } from "./form-context";
 import { WaitingButton, type WaitingButtonProps } from "./waiting-button";
 
@@ -27,6 +28,7 @@ export function Submit({
 }: SubmitProps) {
   const { pending, pressed, failure, asks } = useForm();
   const button = useRef<HTMLButtonElement>(null);
+  useFocusLeft(button);
   useWindowEvent("keydown", (event) => {
     const isSave = event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey;
     if (!byKeys || !isSave || !(event.ctrlKey || event.metaKey)) return;

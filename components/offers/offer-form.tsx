@@ -150,7 +150,15 @@ export function OfferForm({ requestId }: { requestId: string }) {
               <Submit name="do" value="count" size="default" waitingText="Räknar...">
                 Räkna
               </Submit>
-              <Submit variant="default" name="do" value="send" disabled={!freight} waitingText="Skickar...">
+              {/* Another button once it is sent: one that is only disabled keeps a focus that does nothing. */}
+              <Submit
+                key={freight ? "ready" : "waits"}
+                variant="default"
+                name="do"
+                value="send"
+                disabled={!freight}
+                waitingText="Skickar..."
+              >
                 Skicka betallänk
               </Submit>
               <p className="text-small text-ash">Kunden får ett mejl. Länken gäller i sju dagar.</p>

@@ -27,7 +27,7 @@ export type AdminNotice =
   | "picture-clash"
   | "post-gone"
   | "answered"
-  | "enquiry-gone"
+  | `enquiry-${"answered" | "booked" | "declined" | "gone"}`
   | "withdrawal-closed"
   | "withdrawal-gone"
   | "erased"

@@ -1,7 +1,7 @@
 // An event enquiry in the admin, from the answer to the booked evening.
 import { randomUUID } from "node:crypto";
 import { readMail, sql } from "../support/shop";
-import { signIn } from "./admin-support";
+import { signIn, toast } from "./admin-support";
 import { parse } from "./html";
 import { expect, test } from "./test";
 
@@ -43,6 +43,9 @@ test("an event enquiry is answered by mail and booked, and moves from the open o
   await page.getByLabel(/^Dag/).fill("2027-01-14");
   await page.getByRole("button", { name: "Boka kvällen" }).click();
   await expect(page.getByText("7 000 kr med moms")).toBeVisible();
+  await expect(toast(page, "Kvällen är bokad")).toBeVisible();
+  // The pressed button is gone, so the focus moves to main.
+  await expect(page.getByRole("main")).toBeFocused();
   // The list beside the enquiry is still the one that it was opened from.
   await expect(page.getByRole("link", { name: /^Obesvarade/ })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: /^Bokade/ }).click();

@@ -50,6 +50,8 @@ test("the customer pays an order by telephone through its link, without script",
 }) => {
   const email = `${crypto.randomUUID()}@example.se`;
   await takeOrder(page, email);
+  // The pressed button can't be pressed again, so the focus moves to main.
+  await expect(page.getByRole("main")).toBeFocused();
   const row = page.getByRole("row", { name: /Åsa Öberg/ }).first();
   await expect(row).toContainText("Skickad");
 

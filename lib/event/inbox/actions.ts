@@ -24,7 +24,7 @@ export const saveAgreementAction = formAction(
     if (saved.error === "gone") redirect(GONE);
     return fail(saved.error);
   },
-  "saved",
+  (moved) => (moved && moved !== "new" ? `enquiry-${moved}` : "saved"),
 );
 
 /** Sends an answer to the one who asked. */

@@ -12,13 +12,16 @@ import type { Agreement } from "./schema";
 import { accountLog } from "@/lib/accounts/log-words";
 import { enquiryLog } from "@/lib/event/log-words";
 
-/** Saves what was agreed on about an enquiry. Refused when somebody has saved other values since its form was `seen`. */
+/**
+ * Saves what was agreed on about an enquiry. Answers with its new status, or null when that is as before. Refused when
+ * somebody has saved other values since its form was `seen`.
+ */
 export async function saveAgreement(
   admin: Admin,
   id: string,
   agreement: Agreement,
   seen: Seen = null,
-): Promise<Result<null, "gone" | Refusal>> {
+): Promise<Result<Agreement["status"] | null, "gone" | Refusal>> {
   const { status, day, guests, sum, note } = agreement;
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM event_enquiries WHERE id = ${id}::uuid FOR UPDATE`;
@@ -42,7 +45,7 @@ export async function saveAgreement(
       },
     });
     await writeAudit(tx, admin, enquiryLog.enquiry, ["enquiry", id], { status });
-    return ok(null);
+    return ok(status === before.status ? null : status);
   });
 }
 

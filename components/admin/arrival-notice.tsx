@@ -4,6 +4,14 @@ import { showToast } from "@/components/ui/toast";
 import type { NoticeText } from "./notices";
 import { WithoutScript } from "./without-script";
 
+/** Takes the notice out of the page's URL, so that drawing the page anew does not show it again. */
+export function forgetNotice(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete("besked");
+  // With a null state Next's router adopts the new URL.
+  history.replaceState(null, "", url);
+}
+
 /** Shows the notice of a redirect (`?besked=`) once: as a toast, or in the page without JavaScript. */
 export function ArrivalNotice({ notice }: { notice: NoticeText | null }) {
   const said = useRef<NoticeText>(null);
@@ -12,10 +20,7 @@ export function ArrivalNotice({ notice }: { notice: NoticeText | null }) {
     if (!notice || said.current === notice) return;
     said.current = notice;
     void showToast(notice);
-    const url = new URL(location.href);
-    url.searchParams.delete("besked");
-    // With a null state Next's router adopts the new URL.
-    history.replaceState(null, "", url);
+    forgetNotice();
   }, [notice]);
   if (!notice) return null;
   return (

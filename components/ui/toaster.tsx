@@ -107,6 +107,8 @@ export function presentToast(options: ToastOptions): void {
   mountToaster();
   const height = heightOf(options);
   const isInRow = height === "title" && hasMessageRow();
+  // In the admin the newer one replaces the older: two would lie over the fields beside the saved one.
+  if (location.pathname.startsWith(adminPaths.admin)) toast.dismiss();
   document.documentElement.style.setProperty("--toast-top", `${topGap(isInRow)}px`);
   const shown = toast.custom((id) => <ToastBody id={id} options={options} />, {
     duration: STAYS_MS,

@@ -104,6 +104,8 @@ test("a writer saves a draft, previews and publishes it with a picture, unpublis
   await expect.poll(() => stored(slug)).toMatchObject({ published: false });
   await page.getByRole("button", { name: "Publicera", exact: true }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Nu syns inlägget i bloggen." })).toBeVisible();
+  // The newer toast has replaced the older one.
+  await expect(toast(page, "Sparat")).toHaveCount(1);
   expect(await stored(slug)).toMatchObject({ published: true });
   // The focus stays on the button, which is now the save button.
   await expect(page.getByRole("button", { name: "Spara", exact: true })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/ui/link";
+import { CurrentInView } from "./current-in-view";
 
 /** The classes of a link in a row; the current page's has a line below it. */
 const ROW_ITEM =
@@ -12,7 +13,7 @@ type LinkRowProps = {
   className: string;
 };
 
-/** A row of links to sibling pages, with the current one marked. */
+/** A row of links to sibling pages, with the current one marked and in view. */
 export function LinkRow({ label, links, className }: LinkRowProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -21,6 +22,7 @@ export function LinkRow({ label, links, className }: LinkRowProps) {
           {name}
         </Link>
       ))}
+      <CurrentInView />
     </nav>
   );
 }

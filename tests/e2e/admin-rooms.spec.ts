@@ -54,3 +54,11 @@ test("the admin's six rooms are reached from one row, on a phone from a menu tha
   await expect(page.getByRole("heading", { name: "Kunder" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeHidden();
 });
+
+test("on a phone the row of the settings shows the current page's whole name", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/installningar/omdomen");
+  const current = page.locator("header nav [aria-current]", { hasText: "Omdömen" });
+  await expect(current).toBeInViewport({ ratio: 1 });
+});

@@ -4,13 +4,19 @@ import { readStepMailAction } from "@/lib/jobs/actions";
 import type { OrderStatus } from "@/lib/orders/order";
 import { OrderForm } from "./order-form";
 
-type ReadMailProps = { order: string; to: OrderStatus; withTracking: boolean };
+type ReadMailProps = {
+  order: string;
+  to: OrderStatus;
+  /** The words on the button after which the mail goes. On a phone that button is elsewhere, at the bottom edge. */
+  after: string;
+  withTracking: boolean;
+};
 
 /** Focuses the answer's summary, because the pressed button is gone. */
 const goTo = (summary: HTMLElement | null) => summary?.focus();
 
 /** Shows the mail that the buyer will get about the next step, before the step is taken. */
-export function ReadMail({ order, to, withTracking }: ReadMailProps) {
+export function ReadMail({ order, to, after, withTracking }: ReadMailProps) {
   return (
     <OrderForm
       order={order}
@@ -32,7 +38,7 @@ export function ReadMail({ order, to, withTracking }: ReadMailProps) {
         </details>
       )}
     >
-      <span>Kunden får ett mejl om en minut, och så länge kan du ångra.</span>
+      <span>Efter ”{after}” får kunden ett mejl om en minut, och så länge kan du ångra.</span>
       <Button type="submit" variant="link" className="text-small text-ink">
         Läs mejlet före
       </Button>

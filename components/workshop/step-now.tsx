@@ -163,7 +163,15 @@ export function StepNow(props: MatterProps) {
           save="Allt är byggt: flytta till Klar"
         />
       )}
-      {next && mailOf(next) && <ReadMail key={next} order={id} to={next} withTracking={asksTracking} />}
+      {next && mailOf(next) && (
+        <ReadMail
+          key={next}
+          order={id}
+          to={next}
+          after={`Nästa: ${STATUS_NAMES[next]}`}
+          withTracking={asksTracking}
+        />
+      )}
       {link && (
         <ExternalLink href={link} className={buttonVariants({ variant: "outline", size: "sm" })}>
           Följ paketet

@@ -93,6 +93,10 @@ test.describe("an order's page", () => {
     await page.getByText(`Om din order ${number}`).first().click();
     await expect(page.getByText("ska hjärtat bort?")).toBeVisible();
 
+    // The note names its step: on a phone it stands under another button.
+    await expect(
+      now(page).getByText("Efter ”Nästa: Hitta bambu” får kunden ett mejl om en minut"),
+    ).toBeVisible();
     await now(page).getByRole("button", { name: "Läs mejlet före" }).click();
     // The button is gone, so the focus moves to the mail.
     await expect(now(page).locator("summary", { hasText: "Till " })).toBeFocused();

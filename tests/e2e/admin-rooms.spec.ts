@@ -62,3 +62,13 @@ test("on a phone the row of the settings shows the current page's whole name", a
   const current = page.locator("header nav [aria-current]", { hasText: "Omdömen" });
   await expect(current).toBeInViewport({ ratio: 1 });
 });
+
+test("on a phone the fields of the shop's texts are as tall as their texts", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/installningar/texter");
+  const cut = await page
+    .locator("textarea")
+    .evaluateAll((fields) => fields.filter((field) => field.scrollHeight > field.clientHeight).length);
+  expect(cut).toBe(0);
+});

@@ -280,7 +280,7 @@ test("the build sheet has the note, and the pairs left to build after a refund",
   const id = await paidOrder({ items: [{ ...adultPole, quantity: 3 }, engravedPole] });
   await saveNote(admin, id, "Ring före leverans.");
   const [sheet] = (await listSheetFacts([id])).values();
-  expect(sheet).toEqual({ note: "Ring före leverans.", left: [3, 1], withdrawn: null });
+  expect(sheet).toEqual({ note: "Ring före leverans.", left: [3, 1], parcel: [3, 1], withdrawn: null });
   const { items } = (await findWorkshopOrder(id))!;
   const lines = [{ position: items[0]!.position, quantity: 1 }];
   expect(await payBack(admin, id, { lines })).toMatchObject({ ok: true });

@@ -4,14 +4,6 @@ import { showToast } from "@/components/ui/toast";
 import type { NoticeText } from "./notices";
 import { WithoutScript } from "./without-script";
 
-/** Takes the notice out of the page's URL, so that drawing the page anew does not show it again. */
-export function forgetNotice(): void {
-  const url = new URL(location.href);
-  url.searchParams.delete("besked");
-  // With a null state Next's router adopts the new URL.
-  history.replaceState(null, "", url);
-}
-
 /** Shows the notice of a redirect (`?besked=`) once: as a toast, or in the page without JavaScript. */
 export function ArrivalNotice({ notice }: { notice: NoticeText | null }) {
   const said = useRef<NoticeText>(null);
@@ -20,7 +12,10 @@ export function ArrivalNotice({ notice }: { notice: NoticeText | null }) {
     if (!notice || said.current === notice) return;
     said.current = notice;
     void showToast(notice);
-    forgetNotice();
+    const url = new URL(location.href);
+    url.searchParams.delete("besked");
+    // With a null state Next's router adopts the new URL.
+    history.replaceState(null, "", url);
   }, [notice]);
   if (!notice) return null;
   return (

@@ -4,7 +4,6 @@ import { WarningIcon } from "@/components/ui/icons";
 import { movedTogether, orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
 import type * as paths from "@/lib/shop/paths";
 import { undoMovesAction } from "@/lib/workshop/actions";
-import { UntilSubmit } from "./until-submit";
 
 type PressNoticeProps = {
   /** `besked` and `fel` of the page's query. */
@@ -30,8 +29,7 @@ export function PressNotice({ notice, problem, moved = 1, undoable, back }: Pres
       : (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
   const wrong = textOf(orderMessages, problem);
   if (!said && !wrong) return null;
-  const canUndo = isUndoable && (notice === "moved" || notice === "cancelled");
-  const drawn = (
+  return (
     // Sticky, because the list keeps its scroll position when a button in it is pressed.
     <div className="sticky top-2 z-10 mb-6 grid gap-3">
       {wrong && (
@@ -46,7 +44,7 @@ export function PressNotice({ notice, problem, moved = 1, undoable, back }: Pres
       {said && (
         <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-moss px-5 py-3">
           <p className="font-semibold">{said}</p>
-          {canUndo && (
+          {(notice === "moved" || notice === "cancelled") && isUndoable && (
             <ActionForm action={undoMovesAction} page={back} id="angra">
               {undoable.map((id) => (
                 <input key={id} type="hidden" name="order" value={id} />
@@ -58,6 +56,4 @@ export function PressNotice({ notice, problem, moved = 1, undoable, back }: Pres
       )}
     </div>
   );
-  // "Ångra" stays as long as it can be pressed.
-  return canUndo ? drawn : <UntilSubmit>{drawn}</UntilSubmit>;
 }

@@ -79,12 +79,6 @@ test.describe("an order's page", () => {
     await expect(line("Anteckning")).toBeFocused();
 
     await page.getByText("Skriv till kunden").click();
-    await expect(page.getByText("Anteckningen är sparad.")).toBeVisible();
-    // A notice does not stay beside a later failure.
-    await page.getByLabel("Meddelande", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Skicka mejlet" }).click();
-    await expect(page.getByLabel("Meddelande", { exact: true })).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText("Anteckningen är sparad.")).toHaveCount(0);
     await page.getByLabel("Meddelande", { exact: true }).fill("Hej,\n\nska hjärtat bort?");
     await page.getByRole("button", { name: "Skicka mejlet" }).click();
     await expect(page.getByText("Mejlet skickas nu.")).toBeVisible();

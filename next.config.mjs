@@ -24,7 +24,7 @@ const config = {
     proxyClientMaxBodySize: "13mb",
     // The 404 page is a document of its own; every page's payload would include one in app/not-found.tsx.
     globalNotFound: true,
-    // `next dev` alone has it, and with it (Next 16.4.5) an action that redirects never answers the browser.
+    // In `next dev` alone, an action that redirects would never answer: docs/decisions/0055-next-dev-without-debug-channel.md.
     reactDebugChannel: false,
     // Nothing reads them: `next start` logs the place in the bundle. The build takes 33 MB of disk instead of 84.
     serverSourceMaps: false,

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { codeName, isCampaign } from "@/lib/orders/order";
+import { enqueueLoss } from "@/lib/orders/sold-card";
 import {
   classifyError,
   createSession,
@@ -160,8 +161,10 @@ export async function cancelUnpaid(
   status: "expired" | "failed",
   reason?: string,
 ): Promise<void> {
-  if (checkout.giftCardId && checkout.giftCardState === "reserved")
+  if (checkout.giftCardId && checkout.giftCardState === "reserved") {
     await release(tx, checkout.giftCardId, checkout.id, checkout.giftCardOre);
+    await enqueueLoss(tx, checkout.giftCardId, checkout.id);
+  }
   await tx.checkout.update({
     where: { id: checkout.id },
     data: {

@@ -45,3 +45,13 @@ export async function enqueuePassedOver(
   });
   if (passedOver > 0) await enqueue(tx, { kind: "gift-card", key: `again:${randomUUID()}`, payload });
 }
+
+/**
+ * Called when money has come back onto a card. If the card's own payment is lost, queues the job that takes the money
+ * (lib/disputes/book.ts). `key`: the refund or checkout that gave it back.
+ */
+export async function enqueueLoss(tx: Tx, giftCardId: string, key: string): Promise<void> {
+  const order = { checkout: { issuedCard: { id: giftCardId } } };
+  const lost = await tx.dispute.findFirst({ where: { order, status: "lost" }, select: { orderId: true } });
+  if (lost) await enqueue(tx, { kind: "dispute", key, payload: lost });
+}

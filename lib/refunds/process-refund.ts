@@ -10,7 +10,7 @@ import { KEPT } from "@/lib/payments/dispute-status";
 import { orderMessages } from "@/lib/orders/messages";
 import { saveEvent, lockOrder, UNREVIEWED } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
-import { enqueuePassedOver, releaseCard } from "@/lib/orders/sold-card";
+import { enqueueLoss, enqueuePassedOver, releaseCard } from "@/lib/orders/sold-card";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { StripeRefund } from "@/lib/payments/stripe";
 import { sendRefund } from "./send-refund";
@@ -46,9 +46,8 @@ async function reviveIssuedCard(
   const before = await lockBalance(tx, cardId);
   const reason = "Återbetalningen gick inte igenom.";
   await adjust(tx, cardId, sum(before, voided), { cause: "refund_failed", reason, actor: "shop" });
-  // A dispute that is lost meanwhile found the card void, so its job takes the balance now (lib/disputes/book.ts).
-  if ((await tx.dispute.count({ where: { orderId, status: "lost" } })) > 0)
-    await enqueue(tx, { kind: "dispute", key: refundId, payload: { orderId } });
+  // A dispute that is lost meanwhile found the card void.
+  await enqueueLoss(tx, cardId, refundId);
   // A dispute that had switched the card off and is over meanwhile found it void, so it is released here.
   if (!wasActive) return releaseCard(tx, orderId);
   // A dispute that came meanwhile found the card void. It holds it from now on, until it is won.
@@ -75,13 +74,10 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   // A card whose own payment is disputed or lost stays switched off. The lock lets a dispute that is being settled end first.
   await lockBalance(tx, card.id);
   const bought = { checkout: { issuedCard: { id: card.id } } };
-  const disputes = await tx.dispute.findMany({ where: { order: bought, status: { notIn: KEPT } } });
-  const isSound = disputes.length === 0;
+  const isSound = (await tx.dispute.count({ where: { order: bought, status: { notIn: KEPT } } })) === 0;
   if (!card.expiresAt || card.expiresAt > now) {
     await refundToCard(tx, card.id, checkout.id, amount, refund.actor, isSound);
-    // The job of a lost dispute takes the balance (lib/disputes/book.ts).
-    const lost = disputes.find(({ status }) => status === "lost");
-    if (lost) await enqueue(tx, { kind: "dispute", key: refund.id, payload: { orderId: lost.orderId } });
+    await enqueueLoss(tx, card.id, refund.id);
     return null;
   }
   const fresh = await issueCard(tx, {

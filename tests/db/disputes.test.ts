@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { moveOrder } from "@/lib/orders/move-order";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, transaction } from "@/lib/kernel/db";
@@ -342,6 +343,23 @@ test.each([
     expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
   },
 );
+
+// Fails without: the job of the lost dispute when a checkout releases its part of the card.
+test("a gift card whose payment is lost while the bank thinks about an order that it paid loses what comes back", async () => {
+  const { intent, card, code } = await soldCard();
+  const started = await openCheckout({ giftCardCode: code });
+  await stripe.pay(started, "delayed");
+  expect(await confirmPayment(started)).toMatchObject({ status: "processing" });
+  await decide(await toldDispute(intent), intent, "lost");
+  expect(await accountSum("losses")).toBeGreaterThan(0);
+  await stripe.settle(started, "failed");
+  expect(await confirmPayment(started)).toMatchObject({ status: "failed" });
+  await db().outboxRow.updateMany({ where: { kind: { not: "dispute" } }, data: { status: "done" } });
+  await processOutbox();
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+  for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
+    expect(await accountSum(account), account).toBe(0);
+});
 
 test("a gift card whose lost payment is won on appeal gets its balance back", async () => {
   const { intent, card } = await soldCard();

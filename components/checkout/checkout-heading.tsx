@@ -1,8 +1,5 @@
 import type { Route } from "next";
-import { designLink } from "@/components/layout/navigation";
 import { BackLink } from "@/components/ui/back-link";
-import { ButtonLink } from "@/components/ui/button";
-import * as paths from "@/lib/shop/paths";
 
 export function CheckoutHeading({ back }: { back: { href: Route; label: string } }) {
   return (
@@ -12,23 +9,5 @@ export function CheckoutHeading({ back }: { back: { href: Route; label: string }
       </p>
       <h1 className="mb-8">Kassa</h1>
     </>
-  );
-}
-
-/** Replaces the checkout while the workshop takes no orders. `text` says until when. */
-export function ClosedCheckout({ text }: { text: string }) {
-  return (
-    <div className="max-w-[42rem]">
-      <p className="text-lead">{text}</p>
-      <p className="mt-4 text-ash">
-        Varukorgen är kvar till dess, och du kan designa vidare. Presentkort går att köpa som vanligt.
-      </p>
-      <p className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink href={paths.giftCards}>Köp ett presentkort</ButtonLink>
-        <ButtonLink href={designLink.href} variant="line">
-          {designLink.label}
-        </ButtonLink>
-      </p>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { CheckoutHeading, ClosedCheckout } from "@/components/checkout/checkout-heading";
+import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+import { ClosedCheckout } from "@/components/checkout/closed-checkout";
 import { OnePoleForm } from "@/components/checkout/one-pole-form";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { designQuery, QUERY, readProductQuery } from "@/lib/catalogue/design-query";

@@ -23,7 +23,8 @@ export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
     select: { status: true, cardHeld: true, createdAt: true },
     orderBy: { createdAt: "asc" },
   });
-  if (!disputes.some(({ cardHeld }) => cardHeld) || !disputes.every((one) => isKept(one.status))) return;
+  const holding = disputes.find(({ cardHeld }) => cardHeld);
+  if (!holding || !disputes.every(({ status }) => isKept(status))) return;
   const card = await tx.giftCard.findFirst({
     where: { ...soldBy(orderId), isActive: false, deletedAt: null, remainingBalanceOre: { gt: 0 } },
     select: { id: true },
@@ -31,7 +32,7 @@ export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
   if (!card) return;
   await tx.giftCard.update({ where: card, data: { isActive: true, version: { increment: 1 } } });
   await tx.dispute.updateMany({ where: { orderId }, data: { cardHeld: false } });
-  await enqueuePassedOver(tx, { giftCardId: card.id, orderId }, disputes[0]!.createdAt);
+  await enqueuePassedOver(tx, { giftCardId: card.id, orderId }, holding.createdAt);
 }
 
 /** Queues the card's mail again if it came due `since` the card was off, and so was not sent. */

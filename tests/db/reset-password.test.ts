@@ -170,7 +170,10 @@ it("a mailed reset link sets a new password, ends all sessions and signs nobody 
   expect(await db().adminSession.count()).toBe(0);
   expect((await signIn(ADMIN, visitor, now)).ok).toBe(false);
   expect((await signIn({ ...ADMIN, password: NEXT }, visitor, now)).ok).toBe(true);
-  const logged = await db().auditRow.findMany({ where: { action: { startsWith: "password." } } });
+  const logged = await db().auditRow.findMany({
+    where: { action: { startsWith: "password." } },
+    orderBy: { createdAt: "asc" },
+  });
   expect(logged.map(({ action }) => action)).toEqual(["password.ask", "password.reset"]);
 });
 

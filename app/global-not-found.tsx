@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/layout/not-found-page";
 import { ShopFrame } from "@/components/layout/shop-frame";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import RootLayout, { generateMetadata as shopMetadata, viewport } from "./layout";
 
 export { viewport };

@@ -4,7 +4,7 @@ import { InlineScript } from "@/components/ui/inline-script";
 import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
 import { SHARE_IMAGE } from "@/components/seo/page-metadata";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
 

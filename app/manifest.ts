@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { name } = (await shownSettings()).company;

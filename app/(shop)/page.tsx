@@ -11,7 +11,7 @@ import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { approvedOf } from "@/lib/shop/testimonials";
 import { dayOf } from "@/lib/kernel/dates";

@@ -2,7 +2,7 @@ import { outNotes } from "@/lib/catalogue/out-notes";
 import { dayOf } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { toGoogleFeed } from "@/lib/product-feed/google";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 /** The product feed, for Google Merchant Center. */
 export async function GET(): Promise<Response> {

@@ -9,7 +9,7 @@ import { findAdmin } from "@/lib/accounts/require-admin";
 import { readTypedForm } from "@/lib/accounts/typed-before-login";
 import { dayOf } from "@/lib/kernel/dates";
 import { partPath } from "@/lib/settings/settings";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { pauseStatus, type Delivery } from "@/lib/shipping/delivery-time";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { countNew } from "@/lib/workshop/needs/queries";

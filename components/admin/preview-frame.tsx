@@ -5,7 +5,7 @@ import { Header } from "@/components/layout/header";
 import { messagesFor } from "@/components/layout/header-messages.content";
 import { SkipLink } from "@/components/layout/skip-link";
 import { dayOf } from "@/lib/kernel/dates";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { PhoneButton } from "./phone-button";
 import { ButtonLink } from "./ui/button";
 

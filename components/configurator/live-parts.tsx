@@ -13,7 +13,7 @@ import { useDesigning } from "./design-context";
 import { LengthAdvice } from "./length-advice";
 import { PriceRows } from "./price-rows";
 import { ReadyMade } from "./ready-made";
-import { ON_WALL, WALL } from "./wall";
+import { ON_WALL, WALL } from "./wall-classes";
 
 /** The placeholder that shows where an engraving would be. */
 const GHOST = "ditt namn";

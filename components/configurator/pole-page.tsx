@@ -7,7 +7,7 @@ import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
 import { offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { arrivalNote, christmasNote, deliveryText, pauseText } from "@/lib/shipping/arrival";
 import type { Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";

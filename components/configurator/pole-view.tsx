@@ -4,7 +4,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ZoomIcon } from "@/components/ui/icons";
 import type { Design } from "@/lib/catalogue/design";
 import { useDesigning, WhenLive } from "./design-context";
-import { ON_WALL, WALL } from "./wall";
+import { ON_WALL, WALL } from "./wall-classes";
 import type { ZoomDialogProps } from "./zoom-dialog";
 
 /** The full-screen picture; its code is loaded when it is first opened. */

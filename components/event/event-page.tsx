@@ -3,7 +3,7 @@ import { Price } from "@/components/price";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import { kr } from "@/lib/kernel/money";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import type { OwnPicture } from "@/lib/uploads/places";
 
 /** The lowest price of an evening in the workshop, per person. */

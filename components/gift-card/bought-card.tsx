@@ -3,7 +3,7 @@ import { formatLongDate } from "@/lib/kernel/dates";
 import type { BoughtCard as Card } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import * as paths from "@/lib/shop/paths";
 import { PrintedCard } from "./printed-card";
 

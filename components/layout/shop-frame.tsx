@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { dayOf } from "@/lib/kernel/dates";
 import { PressAgain } from "@/components/ui/press-again";
 import { ClientNavigation } from "./client-navigation";

@@ -4,7 +4,7 @@ import { legalLinks, withdrawalLink } from "@/components/layout/navigation";
 import { PrintIcon } from "@/components/ui/icons";
 import { Paragraphs } from "@/components/paragraphs";
 import { formatLongDate } from "@/lib/kernel/dates";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import type { LegalPage as LegalName } from "@/lib/shop/legal-additions";
 import { PrintButton } from "@/components/ui/print-button";
 

@@ -1,6 +1,6 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
-import type { BoughtPole } from "@/lib/orders/stored-line";
+import type { BoughtPole } from "@/lib/orders/order-line";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { QrCode } from "@/components/ui/qr-code";
 import { NameStrip } from "@/components/receipt/name-strip";

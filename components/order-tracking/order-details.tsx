@@ -8,7 +8,7 @@ import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import type { Receipt } from "@/lib/orders/queries";
-import { priceText } from "@/lib/orders/stored-line";
+import { priceText } from "@/lib/orders/order-line";
 import * as paths from "@/lib/shop/paths";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { pickupText } from "@/lib/shipping/pickup-points";

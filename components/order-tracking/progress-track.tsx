@@ -2,7 +2,7 @@ import { Accordion } from "@/components/ui/accordion";
 import { Burn } from "@/components/pole-picture/layers";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import { nameOn, type BoughtPole } from "@/lib/orders/stored-line";
+import { nameOn, type BoughtPole } from "@/lib/orders/order-line";
 import { textLength } from "@/lib/pole-picture/engraving";
 import { cn } from "@/lib/utils";
 import type { FollowedStep } from "@/lib/orders/progress";

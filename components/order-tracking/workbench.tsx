@@ -6,7 +6,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { builtParts } from "@/lib/orders/built-parts";
 import type { OrderStatus } from "@/lib/orders/order";
 import { hasLeft, PROCESS_STEPS, STATUS_NAMES, stepsOf } from "@/lib/orders/states";
-import type { BoughtPole } from "@/lib/orders/stored-line";
+import type { BoughtPole } from "@/lib/orders/order-line";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { composeBuilding } from "@/lib/pole-picture/building";
 import * as paths from "@/lib/shop/paths";

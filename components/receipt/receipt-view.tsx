@@ -6,7 +6,7 @@ import { SumList } from "@/components/ui/sum-list";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import type { Receipt } from "@/lib/orders/queries";
-import { priceText } from "@/lib/orders/stored-line";
+import { priceText } from "@/lib/orders/order-line";
 import { addressLines } from "@/lib/shipping/address";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { goesHome, optionLabel } from "@/lib/shipping/options";

@@ -1,7 +1,7 @@
 import { Label } from "@/components/admin/ui/label";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { shownValues } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/saved-meanwhile";
 import type { CardRecipient } from "@/lib/gift-cards/gift-card";
 import { ADDRESS_FIELDS, CUSTOMER_LABELS, customerValues } from "@/lib/orders/customer-values";
 import type { Receipt } from "@/lib/orders/queries";

@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import type { Receipt } from "@/lib/orders/queries";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import { pointLabel } from "@/lib/shipping/pickup-points";

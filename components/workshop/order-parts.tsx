@@ -9,7 +9,7 @@ import { formatKronor, ore, sum, ZERO } from "@/lib/kernel/money";
 import type { ChangeFacts } from "@/lib/order-changes/facts";
 import { versionOf } from "@/lib/order-changes/version";
 import { codeName } from "@/lib/orders/order";
-import { priceText } from "@/lib/orders/stored-line";
+import { priceText } from "@/lib/orders/order-line";
 import type { Receipt } from "@/lib/orders/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { choicesOf } from "@/lib/pole-picture/alt-text";

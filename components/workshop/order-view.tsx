@@ -1,7 +1,7 @@
 import { Fold } from "@/components/admin/fold";
 import { TextAreaField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { shownValues } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/saved-meanwhile";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { Standing } from "@/lib/orders/standing";

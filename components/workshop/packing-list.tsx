@@ -1,5 +1,5 @@
 import { chosenOf } from "@/lib/catalogue/bought-pole";
-import type { ReceiptLine } from "@/lib/orders/stored-line";
+import type { ReceiptLine } from "@/lib/orders/order-line";
 import { formatDay, formatWeekday } from "@/lib/kernel/workdays";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 

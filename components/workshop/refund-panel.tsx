@@ -2,7 +2,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor, minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { priceText, type ReceiptLine } from "@/lib/orders/stored-line";
+import { priceText, type ReceiptLine } from "@/lib/orders/order-line";
 import { askedBack, namedIn, notYetRefunded } from "@/lib/orders/pairs-left";
 import { amountOfLines, discountGone, restOf, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { detailsOf } from "@/lib/pole-picture/alt-text";

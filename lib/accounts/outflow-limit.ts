@@ -34,7 +34,7 @@ async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore>
  * Checks an act against the limit. Call it after every other lock is taken, and write the answer into the act's audit row,
  * where the next act counts it.
  */
-export async function judgeOutflow(
+export async function checkOutflow(
   tx: Tx,
   admin: Admin,
   outflow: Outflow,
@@ -48,7 +48,7 @@ export async function judgeOutflow(
   return total > OUTFLOW_LIMIT ? fail("reauthentication_required") : ok({ unconfirmedOre: outflow });
 }
 
-/** Whether `amount` öre would need a re-authentication now; the act itself is judged by `judgeOutflow`. */
+/** Whether `amount` öre would need a re-authentication now; the act itself is judged by `checkOutflow`. */
 export async function needsReauthentication(admin: Admin, amount: Ore, now: Date): Promise<boolean> {
   return (
     !isReauthenticated(admin, now) && sum(await sumUnconfirmed(db(), admin, now), amount) > OUTFLOW_LIMIT

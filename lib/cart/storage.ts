@@ -2,7 +2,7 @@
 import { readJson, readKey, writeKey, type KeyStorage } from "@/lib/kernel/browser-storage";
 import type { Cart, CartLine } from "./cart";
 import { CART_KEY, WAITING_KEY } from "./cart-key";
-import { asRecord, readStoredLine } from "./stored-line";
+import { asRecord, readStoredLine } from "./read-stored-line";
 
 const RETURNED_KEY = "varukorg-aterlamnad";
 

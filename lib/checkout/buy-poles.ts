@@ -3,7 +3,7 @@ import { withDeadline } from "@/lib/kernel/deadline";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, sum } from "@/lib/kernel/money";
 import { freezeLine } from "@/lib/orders/order";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { fail, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { findOrderedCard } from "./check-gift-card";

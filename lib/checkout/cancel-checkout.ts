@@ -1,10 +1,10 @@
 import "server-only";
 import type { CartLine } from "@/lib/cart/cart";
-import { readStoredLine } from "@/lib/cart/stored-line";
+import { readStoredLine } from "@/lib/cart/read-stored-line";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { frozenLinesSchema } from "@/lib/orders/stored-line";
+import { frozenLinesSchema } from "@/lib/orders/order-line";
 import { isUuid } from "@/lib/kernel/uuid";
 import { expireCheckout } from "./expire-checkout";
 

@@ -5,7 +5,7 @@ import { missingOf } from "@/lib/catalogue/sold-out";
 import { env } from "@/lib/kernel/env";
 import type { FieldErrors } from "@/lib/kernel/field-errors";
 import { krOrNull, sum, toKronor, type Ore } from "@/lib/kernel/money";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Settings } from "@/lib/settings/settings";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";

@@ -8,7 +8,7 @@ import { log } from "@/lib/kernel/log";
 import { inOre } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { frozenLinesSchema } from "@/lib/orders/stored-line";
+import { frozenLinesSchema } from "@/lib/orders/order-line";
 import { codeName, isCampaign } from "@/lib/orders/order";
 import { enqueueLoss } from "@/lib/orders/sold-card";
 import {

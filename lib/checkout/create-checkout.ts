@@ -9,7 +9,7 @@ import type { FoundCard } from "@/lib/gift-cards/queries";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { krOrNull, ZERO, type Ore } from "@/lib/kernel/money";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { isRecovering } from "@/lib/orders/restores";
 import { wakeOutbox } from "@/lib/outbox/mutations";
 import { SESSION_LIFE_MS } from "@/lib/payments/session-life";

@@ -6,7 +6,7 @@ import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { issueCard, capture, reserveAgain } from "@/lib/gift-cards/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { PaymentSession } from "@/lib/payments/stripe";
-import { itemColumns } from "@/lib/orders/stored-line";
+import { itemColumns } from "@/lib/orders/order-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/dates";
 import type { FrozenCheckout } from "./checkout";

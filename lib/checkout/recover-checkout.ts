@@ -3,7 +3,7 @@ import { transaction } from "@/lib/kernel/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
 import { ore, sum } from "@/lib/kernel/money";
 import { readStored } from "@/lib/gift-cards/recipient";
-import { frozenLinesSchema } from "@/lib/orders/stored-line";
+import { frozenLinesSchema } from "@/lib/orders/order-line";
 import type { OrderKind } from "@/lib/orders/order";
 import { findPurchase, type Purchase } from "@/lib/payments/purchases";
 import type { PaymentSession } from "@/lib/payments/stripe";

@@ -7,7 +7,7 @@ import { fieldErrors, type FieldErrors } from "@/lib/kernel/field-errors";
 import { sum, toKronor, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { freezeLine } from "@/lib/orders/order";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { rowsOf, type Entered } from "./rows";
 
 export type OfferedFreight = { id: string; label: string; price: Ore };

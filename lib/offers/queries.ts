@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { addressSchema, freightSchema } from "@/lib/checkout/checkout";
 import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { ore, sum } from "@/lib/kernel/money";
-import { frozenLinesSchema } from "@/lib/orders/stored-line";
+import { frozenLinesSchema } from "@/lib/orders/order-line";
 import { vatIn } from "@/lib/pricing/totals";
 import { isUuid } from "@/lib/kernel/uuid";
 import { offerState } from "./offer";

@@ -4,7 +4,7 @@ import { isPoleId } from "@/lib/catalogue/poles";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { fieldErrors, type FieldErrors } from "@/lib/kernel/field-errors";
 import { sum, toKronor } from "@/lib/kernel/money";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";

@@ -1,5 +1,5 @@
 import "server-only";
-import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { checkOutflow } from "@/lib/accounts/outflow-limit";
 import { isAllowed } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { linkEnds } from "@/lib/checkout/link-ends";
@@ -24,7 +24,7 @@ import {
   type LockedOrder,
 } from "@/lib/orders/mutations";
 import type { ProcessStep } from "@/lib/orders/states";
-import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
+import { asFrozen, itemColumns } from "@/lib/orders/order-line";
 import { enqueue } from "@/lib/outbox/mutations";
 import { processRefund } from "@/lib/refunds/process-refund";
 import { amountOfAdditions, refundAdditions, getPaidTogether } from "@/lib/refunds/additions";
@@ -152,7 +152,7 @@ async function payBack(
   const offered = add(sum.offered, waits ? ZERO : sum.asked);
   const besides = add(offered, amountOfAdditions(additions));
   if (back === 0) {
-    const judged = await judgeOutflow(tx, admin, besides, now);
+    const judged = await checkOutflow(tx, admin, besides, now);
     return judged.ok ? ok({ ...judged.value, ...(offered > 0 && { offeredOre: offered }) }) : judged;
   }
   const { split } = await getSplit(tx, orderId);

@@ -4,7 +4,7 @@ import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { byKey, CHOICES, PARTS, type PartKey } from "@/lib/catalogue/parts";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { frozenAt } from "@/lib/orders/order";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { detailsOf } from "@/lib/pole-picture/alt-text";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";

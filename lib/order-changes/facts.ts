@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
-import { frozenLinesSchema, pairsIn, asFrozen } from "@/lib/orders/stored-line";
+import { frozenLinesSchema, pairsIn, asFrozen } from "@/lib/orders/order-line";
 import { listAdditions } from "@/lib/refunds/additions";
 import { getPaid, getPaidBack } from "@/lib/refunds/paid-back";
 import { namedIn } from "@/lib/orders/pairs-left";

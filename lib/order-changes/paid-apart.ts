@@ -1,7 +1,7 @@
 // Amounts paid apart: the part of a pair's price that its order was not paid for, since an addition paid it or it was given.
 // The pole's own price in the order is lower by it (`atUnit`), until the part that it was for is taken off again.
 import { least, minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import type { LineChange } from "./change";
 
 /** Öre of a pair by part. */

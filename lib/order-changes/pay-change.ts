@@ -5,7 +5,7 @@ import { findLinkPage, type Link, type LinkError } from "@/lib/checkout/pay-link
 import { minus, ZERO, type Ore } from "@/lib/kernel/money";
 import { ok, type Result } from "@/lib/kernel/result";
 import { ADDITION } from "@/lib/orders/additions";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { vatIn } from "@/lib/pricing/totals";
 import { findDebt, type Debt } from "./queries";

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { unpaidOf } from "@/lib/orders/additions";
 import type { ChangeFailure } from "@/lib/orders/messages";
 import type { LockedOrder } from "@/lib/orders/mutations";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { KEPT } from "@/lib/payments/dispute-status";

@@ -4,7 +4,7 @@ import { designKey, type Design } from "@/lib/catalogue/design";
 import { least, minus, negative, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { freezeLine } from "@/lib/orders/order";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { amountOf, shareOfAddition, type PaidShare } from "@/lib/refunds/paid-share";

@@ -2,7 +2,7 @@ import "server-only";
 import type { LinkState } from "@/lib/checkout/pay-link";
 import { db } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
-import { frozenLinesSchema, type FrozenLine } from "@/lib/orders/stored-line";
+import { frozenLinesSchema, type FrozenLine } from "@/lib/orders/order-line";
 import type { OrderStatus } from "@/lib/orders/order";
 import { getPaidTogether } from "@/lib/refunds/additions";
 import { isUuid } from "@/lib/kernel/uuid";

@@ -1,5 +1,5 @@
 import "server-only";
-import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { checkOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { linkEnds } from "@/lib/checkout/link-ends";
 import { expirePayments } from "@/lib/checkout/pay-link";
@@ -57,7 +57,7 @@ export async function askAgain(admin: Admin, orderId: string, changeId: string, 
 export async function giveChange(admin: Admin, orderId: string, changeId: string, now: Date) {
   const give: Judge = async (tx, order, { asked, offeredOre, waits }) => {
     // A change that did not wait counted against the limit when it was made.
-    const judged = waits ? await judgeOutflow(tx, admin, asked, now) : ok({});
+    const judged = waits ? await checkOutflow(tx, admin, asked, now) : ok({});
     if (!judged.ok) return judged;
     await saveNotAsked(tx, [changeId]);
     const data = { offeredOre: offeredOre + asked };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FrozenLine } from "@/lib/orders/stored-line";
+import type { FrozenLine } from "@/lib/orders/order-line";
 
 /**
  * A hash of a line, or of all lines of an order. A form that was drawn from another state sends another one, and is refused.

@@ -18,7 +18,7 @@ import { parcelFor } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import { linesInParcel, PARCEL_SELECT } from "./pairs-left";
 import { hasLeft } from "./states";
-import { toLine, type StoredItem } from "./stored-line";
+import { toLine, type StoredItem } from "./order-line";
 import { orderLog } from "./log-words";
 import { withdrawnOf } from "./withdrawn";
 

@@ -3,7 +3,7 @@ import { writeAudit, type AuditDetails } from "@/lib/accounts/audit";
 import type { LogAction } from "@/lib/accounts/log-words";
 import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
+import { savedMeanwhile, type Seen } from "@/lib/accounts/saved-meanwhile";
 import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import { wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";

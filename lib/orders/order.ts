@@ -6,7 +6,7 @@ import { ore, times, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 import { OrderStatus, type GiftCardKind } from "@/prisma/generated/enums";
-import type { FrozenLine } from "./stored-line";
+import type { FrozenLine } from "./order-line";
 
 export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
 

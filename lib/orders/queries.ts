@@ -6,7 +6,7 @@ import { ore } from "@/lib/kernel/money";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import { detailsOf } from "@/lib/pole-picture/alt-text";
-import { toLine, type ReceiptLine, type StoredItem } from "./stored-line";
+import { toLine, type ReceiptLine, type StoredItem } from "./order-line";
 import { shipBy } from "./due-dates";
 import { holdOf, type BuyersHold } from "./standing";
 import { isInWorkshop } from "./states";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
+import { savedMeanwhile, type Seen } from "@/lib/accounts/saved-meanwhile";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";

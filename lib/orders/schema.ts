@@ -1,6 +1,6 @@
 // What the workshop's forms send.
 import * as z from "zod";
-import { seenSchema } from "@/lib/accounts/seen";
+import { seenSchema } from "@/lib/accounts/saved-meanwhile";
 import { recipientEmail } from "@/lib/gift-cards/schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { shippingAddressSchema } from "@/lib/shipping/schema";

@@ -1,6 +1,6 @@
 import "server-only";
 import { changesIn } from "@/lib/accounts/audit";
-import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { checkOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/kernel/db";
 import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
@@ -43,7 +43,7 @@ export async function createRefund<V>(
   const { id, orderId, withdrawalId, parts, reason, actor, admin, besides = ZERO, lines } = refund;
   const { stripe, giftCard, vat } = parts;
   const amount = sum(stripe, giftCard);
-  const judged = admin ? await judgeOutflow(tx, admin, sum(amount, besides), now) : ok({});
+  const judged = admin ? await checkOutflow(tx, admin, sum(amount, besides), now) : ok({});
   if (!judged.ok) return judged;
   await tx.refund.create({
     data: {

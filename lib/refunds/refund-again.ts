@@ -1,6 +1,6 @@
 import "server-only";
 import { changesIn } from "@/lib/accounts/audit";
-import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { checkOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { formatKronor, ore, ZERO } from "@/lib/kernel/money";
@@ -64,7 +64,7 @@ async function decidePayout(
   if (refund.status !== "owed") return fail("not_owed");
   if ((await tx.refundPayout.count({ where: { refundId, status: "pending" } })) > 0) return fail("under_way");
   const amount = ore(refund.stripeOre);
-  const judged = await judgeOutflow(tx, admin, amount, now);
+  const judged = await checkOutflow(tx, admin, amount, now);
   if (!judged.ok) return judged;
   const data = { id, refundId, via, note, amountOre: amount, actor: admin.email, createdAt: now };
   const payout = await tx.refundPayout.create({ data, ...withRefund });

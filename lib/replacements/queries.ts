@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Tx } from "@/lib/kernel/db";
 import type { LinkedOrder, OrderStatus } from "@/lib/orders/order";
-import { toLine, type StoredItem } from "@/lib/orders/stored-line";
+import { toLine, type StoredItem } from "@/lib/orders/order-line";
 
 /** An order made again at 0 kr. */
 export type Replacement = LinkedOrder & { status: OrderStatus };

@@ -1,6 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { checkOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { getOrderOf } from "@/lib/checkout/confirm-payment";
 import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/lib/checkout/create-checkout";
@@ -10,7 +10,7 @@ import type { ReplaceFailure } from "@/lib/orders/messages";
 import { decided, onOrder, unchanged } from "@/lib/orders/mutations";
 import { isRecovering } from "@/lib/orders/restores";
 import { hasLeft, isInWorkshop } from "@/lib/orders/states";
-import { frozenAgain, type FrozenLine } from "@/lib/orders/stored-line";
+import { frozenAgain, type FrozenLine } from "@/lib/orders/order-line";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { replacementLog } from "./log-words";
 import { countReplaceable } from "./queries";
@@ -138,7 +138,7 @@ export async function replaceOrder(
     if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
       return fail("all_replaced");
     const { id } = await createPoleCheckout(tx, draft);
-    const judged = await judgeOutflow(tx, admin, worth, now);
+    const judged = await checkOutflow(tx, admin, worth, now);
     if (!judged.ok) return judged;
     const details = { worthOre: worth, ...judged.value };
     return decided(id, { kind: "replaced", note: wish.reason }, { log: { details } });

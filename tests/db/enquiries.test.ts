@@ -1,6 +1,6 @@
 // The inbox of event enquiries: an agreement is saved beside the enquiry and does not change it.
 import { beforeEach, describe, expect, test } from "vitest";
-import { seenSchema } from "@/lib/accounts/seen";
+import { seenSchema } from "@/lib/accounts/saved-meanwhile";
 import { db } from "@/lib/kernel/db";
 import { agreementValues } from "@/lib/event/inbox/agreement";
 import { storeEnquiry } from "@/lib/event/mutations";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { render, toPlainText } from "@react-email/render";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { shownValues } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/saved-meanwhile";
 import {
   moveToDelivered,
   moveOrder,

@@ -11,7 +11,7 @@ import { findChangeFacts } from "@/lib/order-changes/facts";
 import { payChange } from "@/lib/order-changes/pay-change";
 import type { ChangeWish } from "@/lib/order-changes/plan-change";
 import { versionOf } from "@/lib/order-changes/version";
-import { asFrozen } from "@/lib/orders/stored-line";
+import { asFrozen } from "@/lib/orders/order-line";
 import { expect } from "vitest";
 import { stripe } from "./stripe";
 import { valueOf } from "./value-of";

@@ -2,7 +2,7 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import type { Company } from "@/lib/shop/company";
 import * as paths from "@/lib/shop/paths";
 

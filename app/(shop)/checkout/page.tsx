@@ -7,7 +7,7 @@ import { ClosedCheckout } from "@/components/checkout/closed-checkout";
 import { CountVisit } from "@/components/layout/count-visit";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/dates";

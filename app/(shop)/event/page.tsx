@@ -1,4 +1,4 @@
-import { formMetadata, isSent } from "@/components/contact/sent";
+import { formMetadata, isSent } from "@/components/contact/sent-form";
 import { EVENT_PRICE_FROM, EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";

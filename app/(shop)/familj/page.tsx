@@ -8,7 +8,7 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { stockFrom } from "@/lib/catalogue/stock";
 import { dayOf } from "@/lib/kernel/dates";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { arrivalNote } from "@/lib/shipping/arrival";
 import * as paths from "@/lib/shop/paths";
 

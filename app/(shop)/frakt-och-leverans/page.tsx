@@ -4,7 +4,7 @@ import { Paragraphs } from "@/components/paragraphs";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { arrivalNote, deliveryText } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";

@@ -3,7 +3,7 @@ import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { ENQUIRY_MONTHS } from "@/lib/retention/periods";
 
 export const metadata = pageMetadata({

@@ -1,5 +1,5 @@
 import { EnquiryForm } from "@/components/contact/enquiry-form";
-import { formMetadata, isSent } from "@/components/contact/sent";
+import { formMetadata, isSent } from "@/components/contact/sent-form";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { Paragraphs } from "@/components/paragraphs";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 import { readHeight } from "@/lib/catalogue/length";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { orderNumber } from "@/lib/withdrawals/schema";
 
 export const generateMetadata = formMetadata(

@@ -9,7 +9,7 @@ import { pauseText } from "@/lib/shipping/arrival";
 import { deliveryTime } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/dates";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
 export const metadata = pageMetadata({

@@ -23,7 +23,7 @@ import { log } from "@/lib/kernel/log";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 /** Only the page without a query is indexed, not the one that a payment returns to. */
 export async function generateMetadata({ searchParams }: PageProps<"/presentkort">): Promise<Metadata> {

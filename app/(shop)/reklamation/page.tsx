@@ -1,5 +1,5 @@
 import { EnquiryForm } from "@/components/contact/enquiry-form";
-import { formMetadata, isSent } from "@/components/contact/sent";
+import { formMetadata, isSent } from "@/components/contact/sent-form";
 import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
 import { Paragraphs } from "@/components/paragraphs";
@@ -7,7 +7,7 @@ import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 export const generateMetadata = formMetadata(
   pageMetadata({

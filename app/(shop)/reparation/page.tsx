@@ -1,5 +1,5 @@
 import { EnquiryForm } from "@/components/contact/enquiry-form";
-import { formMetadata, isSent } from "@/components/contact/sent";
+import { formMetadata, isSent } from "@/components/contact/sent-form";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";

@@ -3,7 +3,7 @@ import { CompanyBlock } from "@/components/layout/company-block";
 import { paragraphsOf } from "@/lib/kernel/text";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 export const metadata = pageMetadata({
   title: "Tillgänglighet",

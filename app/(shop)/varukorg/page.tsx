@@ -5,7 +5,7 @@ import { CountVisit } from "@/components/layout/count-visit";
 import { CartView } from "@/components/cart/cart-view";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { arrivalNote } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/dates";

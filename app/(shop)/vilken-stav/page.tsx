@@ -17,7 +17,7 @@ import { stockFrom } from "@/lib/catalogue/stock";
 import { formatKronor } from "@/lib/kernel/money";
 import { dayOf } from "@/lib/kernel/dates";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { arrivalNote } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import * as paths from "@/lib/shop/paths";

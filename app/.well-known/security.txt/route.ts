@@ -1,7 +1,7 @@
 import { siteUrl } from "@/lib/kernel/site-url";
 import { DAY_MS } from "@/lib/kernel/dates";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 /** The time until the file's `Expires`. */
 const VALID_MS = 180 * DAY_MS;

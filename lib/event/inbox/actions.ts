@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
-import { seenSchema } from "@/lib/accounts/seen";
+import { seenSchema } from "@/lib/accounts/saved-meanwhile";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok } from "@/lib/kernel/result";
 import { answerEnquiry, saveAgreement } from "./mutations";

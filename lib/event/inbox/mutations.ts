@@ -2,7 +2,7 @@ import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
+import { savedMeanwhile, type Seen } from "@/lib/accounts/saved-meanwhile";
 import { transaction } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
-import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { checkOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
 import { isPoleId } from "@/lib/catalogue/poles";
@@ -77,7 +77,7 @@ export async function createCampaign(
           campaign: { create: campaignColumns(campaign, note) },
         },
       });
-      const judged = await judgeOutflow(tx, admin, campaignOutflow(null, input), now);
+      const judged = await checkOutflow(tx, admin, campaignOutflow(null, input), now);
       if (!judged.ok) return fail({ code: judged.error });
       await writeAudit(tx, admin, codeLog["campaign.create"], ["gift_cards", card.id], {
         ...auditedCampaign(input),
@@ -131,7 +131,7 @@ async function writeCampaign(
     },
   });
   const outflow = campaignOutflow({ isActive: card.isActive, campaign: before }, input);
-  const judged = await judgeOutflow(tx, admin, outflow, now);
+  const judged = await checkOutflow(tx, admin, outflow, now);
   if (!judged.ok) return fail({ code: judged.error });
   await writeAudit(tx, admin, codeLog["campaign.update"], ["gift_cards", id], {
     ...auditedCampaign(input),

@@ -1,6 +1,6 @@
 import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
-import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { checkOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
 import { dayOf } from "@/lib/kernel/dates";
@@ -53,7 +53,7 @@ export async function createCode(
       const card = { code, kind: "promo", vatKind: "none", amount, expiresAt, isActive } as const;
       const { id } = await issueCard(tx, { ...card, actor: admin.email });
       const outflow = codeOutflow(null, { isActive, expiresAt, balance: amount }, now);
-      const judged = await judgeOutflow(tx, admin, outflow, now);
+      const judged = await checkOutflow(tx, admin, outflow, now);
       if (!judged.ok) return fail({ code: judged.error });
       const details = { ...auditedCode(input), ...judged.value };
       await writeAudit(tx, admin, codeLog["code.create"], ["gift_cards", id], details);
@@ -124,7 +124,7 @@ async function writeCode(
   const note = isBought ? (input.reason ?? null) : null;
   await adjust(tx, id, plan.balance, { cause: "saved", reason, note, actor: admin.email });
   const outflow = codeOutflow(card, { ...input, balance: plan.balance }, now);
-  const judged = await judgeOutflow(tx, admin, outflow, now);
+  const judged = await checkOutflow(tx, admin, outflow, now);
   if (!judged.ok) return fail({ code: judged.error });
   await writeAudit(tx, admin, codeLog["code.update"], ["gift_cards", id], {
     ...auditedCode(input),

@@ -8,7 +8,7 @@ import { MailButton, MailLink, MailSmall, MailSubheading } from "@/lib/mail/layo
 import { mailStyles as s, ROWAN } from "@/lib/mail/style";
 import type { LinkedOrder } from "@/lib/orders/order";
 import { getReceipt, type Receipt } from "@/lib/orders/queries";
-import { pairsIn } from "@/lib/orders/stored-line";
+import { pairsIn } from "@/lib/orders/order-line";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import type { Settings } from "@/lib/settings/settings";
 import { arrivalSentence, arrivesAfter } from "@/lib/shipping/arrival";

@@ -21,7 +21,7 @@ import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import { pickupText } from "@/lib/shipping/pickup-points";
 import type { Receipt } from "@/lib/orders/queries";
-import { polesIn, priceText } from "@/lib/orders/stored-line";
+import { polesIn, priceText } from "@/lib/orders/order-line";
 
 /** The pole as it was ordered, as one picture: mail programs can't stack layers. */
 function MailPicture({ pole, picture }: { pole: PoleInWords; picture: Design }) {

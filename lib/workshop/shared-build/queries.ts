@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/kernel/db";
 import { findHold, findReceipt, type Receipt } from "@/lib/orders/queries";
 import { findShownReceipt } from "@/lib/orders/receipt-without-login";
-import { nameOn, pairsIn, polesIn } from "@/lib/orders/stored-line";
+import { nameOn, pairsIn, polesIn } from "@/lib/orders/order-line";
 import { getBuiltReceipt } from "../queries";
 
 async function findOrderId(shareKey: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { db } from "@/lib/kernel/db";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { linesInParcel, PARCEL_SELECT } from "@/lib/orders/pairs-left";
 import { isInWorkshop } from "@/lib/orders/states";
-import { toLine } from "@/lib/orders/stored-line";
+import { toLine } from "@/lib/orders/order-line";
 
 /** Where an order stands in the house: not begun, being built, ready to send, or with the carrier. */
 export const STATIONS = ["new", "bench", "ready", "away"] as const;

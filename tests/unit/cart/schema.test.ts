@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { orderItemSchema } from "@/lib/cart/schema";
-import { readStoredLine } from "@/lib/cart/stored-line";
+import { readStoredLine } from "@/lib/cart/read-stored-line";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";

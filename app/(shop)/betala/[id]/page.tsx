@@ -6,7 +6,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { findDebt } from "@/lib/order-changes/queries";
 import { payProblems } from "@/lib/offers/messages";
 import { findOffer } from "@/lib/offers/queries";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/dates";
 

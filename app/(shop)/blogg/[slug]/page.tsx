@@ -7,7 +7,7 @@ import { findPublishedPost, listOtherPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
 import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 type Props = PageProps<"/blogg/[slug]">;
 

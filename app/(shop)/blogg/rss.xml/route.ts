@@ -2,7 +2,7 @@ import { toRss } from "@/lib/blog/rss";
 import { listPostsForFeed } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 
 export async function GET(): Promise<Response> {
   const { company } = await shownSettings();

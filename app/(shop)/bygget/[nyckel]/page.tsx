@@ -7,7 +7,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { isStopped, progressOf } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/workshop/shared-build/queries";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { isUuid } from "@/lib/kernel/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";
 

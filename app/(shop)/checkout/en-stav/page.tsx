@@ -11,7 +11,7 @@ import { lineQuery } from "@/lib/checkout/forms/buy-one-pole";
 import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/kernel/form-answer";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { closedNote } from "@/lib/shipping/delivery-time";
 import { arrivalIfPaid, deliveryText } from "@/lib/shipping/arrival";
 import { findQuote } from "@/lib/shipping/queries";

@@ -14,7 +14,7 @@ import { mayAsk } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 import { findShownReceipt } from "@/lib/orders/receipt-without-login";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { shippingProvider } from "@/lib/shipping/provider";
 import * as paths from "@/lib/shop/paths";
 

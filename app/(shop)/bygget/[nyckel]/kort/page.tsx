@@ -8,7 +8,7 @@ import { PrintButton } from "@/components/ui/print-button";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { findGiftNote } from "@/lib/workshop/shared-build/queries";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { isUuid } from "@/lib/kernel/uuid";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kort att skriva ut", referrer: "no-referrer" };

@@ -7,7 +7,7 @@ import { orderMessages } from "@/lib/orders/messages";
 import { findReceipt } from "@/lib/orders/queries";
 import { holdOf } from "@/lib/orders/standing";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { isUuid } from "@/lib/kernel/uuid";
 import { listSheetFacts } from "@/lib/workshop/queries";
 

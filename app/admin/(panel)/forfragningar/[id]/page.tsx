@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { BackLink } from "@/components/ui/back-link";
 import { WrittenMails } from "@/components/workshop/mails";
-import { shownValues } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/saved-meanwhile";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { answerEnquiryAction, saveAgreementAction } from "@/lib/event/inbox/actions";
 import {

@@ -9,7 +9,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import { findPostForAdmin, listOtherPosts, safeContent } from "@/lib/blog/queries";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 

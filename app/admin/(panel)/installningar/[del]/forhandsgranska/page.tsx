@@ -22,7 +22,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { savePartAction } from "@/lib/settings/actions";
 import { editedOf, findPart } from "@/lib/settings/queries";
 import { partAt, partPath, PARTS, previewPath } from "@/lib/settings/settings";
-import { showDraft } from "@/lib/settings/shown";
+import { showDraft } from "@/lib/settings/shown-settings";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import type { FixedPage } from "@/lib/shop/pages";
 import type { Path } from "@/lib/shop/paths";

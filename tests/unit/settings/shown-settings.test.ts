@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shownSettings } from "@/lib/settings/shown";
+import { shownSettings } from "@/lib/settings/shown-settings";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsFrom } from "@/lib/settings/settings";
 

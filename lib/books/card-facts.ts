@@ -8,7 +8,7 @@ import type { VatKind } from "@/prisma/generated/enums";
 import { SERIES, type BooksSetup } from "@/lib/settings/usual-books";
 import { yearOf } from "./written-vouchers";
 
-/** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
+/** A bought card that lost or got money without a sale: expired, voided or changed by hand. */
 export type CardFact = {
   id: string;
   /** Numbered per financial year. */
@@ -61,7 +61,7 @@ async function listTakenNumbers({ letter, first }: BooksSetup["series"]["P"], ye
   return new Map(rows.map(({ source, number }) => [source, number - first + SERIES.P.first]));
 }
 
-/** Numbers corrections in order. An exported one keeps its number; the others get the lowest that no export holds. */
+/** Numbers the changes in order. An exported one keeps its number; the others get the lowest that no export holds. */
 function numbered<F extends { id: string }>(facts: readonly F[], taken: ReadonlyMap<string, number>) {
   const held = new Set(taken.values());
   let next = SERIES.P.first;
@@ -73,9 +73,9 @@ function numbered<F extends { id: string }>(facts: readonly F[], taken: Readonly
 }
 
 /**
- * Corrections of bought cards, numbered per financial year. The refunded part of a voided card is in the refund's own
+ * Changes of bought cards, numbered per financial year. The refunded part of a voided card is in the refund's own
  * voucher; a failed refund books neither its row nor the one that reverted it, unless the first is exported: then the
- * second corrects it. What a dispute took is in the dispute's voucher.
+ * second takes it back. What a dispute took is in the dispute's voucher.
  */
 export async function listCardFacts(
   { month, from, before }: Period,

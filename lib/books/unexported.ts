@@ -25,7 +25,7 @@ async function findOldest({ from, firstDay }: Period): Promise<string | null> {
   return row?.month ?? null;
 }
 
-/** The same for corrections of cards, which `listCardFacts` finds in the ledger one financial year at a time. */
+/** The same for changes of cards, which `listCardFacts` finds in the ledger one financial year at a time. */
 async function findOldestOfCards(period: Period, setup: BooksSetup): Promise<string | null> {
   const first = await db().giftCardEntry.aggregate({
     where: { kind: { in: ["expire", "void", "adjust"] }, giftCard: { kind: "purchased" } },

@@ -1,4 +1,4 @@
-// Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
+// Sales, refunds and changes of cards as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
 import { minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { vatIn } from "@/lib/pricing/totals";
 import { dayOf } from "@/lib/kernel/dates";
@@ -123,7 +123,7 @@ function cardText({ entry, card, byHand }: CardFact): string {
   return `${CARD_TEXT[entry]}${which}${who}`;
 }
 
-/** A card's liability written off or corrected. VAT paid with an expired single-purpose card stays paid. */
+/** A card's liability written off or changed. VAT paid with an expired single-purpose card stays paid. */
 function cardVoucher(fact: CardFact): Voucher {
   const vat =
     fact.amount < 0
@@ -194,7 +194,7 @@ function payoutVoucher({ kind, number, payoutId, day, amount, fee }: PayoutFact)
 /** A voucher with the key of its source: the series and a number, a payout's id at Stripe, or a card's ledger row. */
 export type SourcedVoucher = { source: string; voucher: Voucher };
 
-/** Every voucher of a period: each series by its own numbers, card corrections counted from the first of the year. */
+/** Every voucher of a period: each series by its own numbers, changes of cards counted from the first of the year. */
 export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
   function all<F extends { number: number }>(
     list: readonly F[],

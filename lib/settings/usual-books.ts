@@ -38,7 +38,7 @@ export const ACCOUNTS = {
     name: "Övriga ersättningar, bidrag och intäkter",
     use: "Presentkort vars tid gått ut",
   },
-  /** Gift cards filled or emptied by hand: given away, corrected. */
+  /** Gift cards filled or emptied by hand. */
   adjustments: { number: "3730", name: "Lämnade rabatter", use: "Presentkort som ändrats för hand" },
   stripeFees: { number: "6040", name: "Kontokortsavgifter", use: "Stripes avgifter" },
   /** What Stripe charges for a dispute. */

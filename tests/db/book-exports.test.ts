@@ -114,7 +114,7 @@ test("an export never uses a number of a series twice", async () => {
   await exported();
 });
 
-test("an exported correction of a card keeps its number in the books even if it is no longer booked", async () => {
+test("an exported change of a card keeps its number in the books even if it is no longer booked", async () => {
   const cards = [await giftCard(), await giftCard()];
   await correct(cards[0]!.id);
   await exported();
@@ -147,7 +147,7 @@ async function refundUnderWay() {
   return { card, fail };
 }
 
-test("an exported correction of a card is reversed by a voucher of its own when the refund fails", async () => {
+test("an exported change of a card is reversed by a voucher of its own when the refund fails", async () => {
   const { card, fail } = await refundUnderWay();
   await exported();
   await fail();
@@ -169,8 +169,8 @@ test("an exported correction of a card is reversed by a voucher of its own when 
   expect((await listBooked(period, USUAL_BOOKS)).every(({ exportId }) => exportId !== null)).toBe(true);
 });
 
-// Fails without: a correction never gets a number that an export of its year holds.
-test("an exported number stays when an earlier correction is no longer booked, and the next export takes a free one", async () => {
+// Fails without: a change of a card never gets a number that an export of its year holds.
+test("an exported number stays when an earlier change is no longer booked, and the next export takes a free one", async () => {
   const { fail } = await refundUnderWay();
   const next = periodOf(monthOf(month.before))!;
   const books = { ...USUAL_BOOKS, yearStart: Number(period.month.slice(5)) };
@@ -190,8 +190,8 @@ test("an exported number stays when an earlier correction is no longer booked, a
   expect(await exportedOf()).toEqual(["A1001", "P1"]);
 });
 
-// Fails without: a failed refund of a card corrects only what was exported.
-test("a correction of a card is not booked when its refund fails before the export", async () => {
+// Fails without: a failed refund of a card takes back only what was exported.
+test("a change of a card is not booked when its refund fails before the export", async () => {
   const { fail } = await refundUnderWay();
   await fail();
   const booked = await listBooked(period, USUAL_BOOKS);

@@ -56,7 +56,7 @@ test("a month's vouchers balance, and agree with the VAT of the receipts and the
   expect(moved(ACCOUNTS.giftCards.number)).toBe(BigInt(broughtIn - left._sum.remainingBalanceOre!));
 });
 
-test("corrections of cards are numbered through the year, and dated by Stockholm's clock", async () => {
+test("changes of cards are numbered through the year, and dated by Stockholm's clock", async () => {
   // The last millisecond of January in Stockholm, and the first of February.
   for (const createdAt of ["2027-01-31T22:59:59.999Z", "2027-01-31T23:00:00.000Z"]) {
     const { id } = await giftCard();

@@ -24,6 +24,10 @@ export function MailSubheading({ children }: Words) {
   return <h2 style={s.subheading}>{children}</h2>;
 }
 
+export function MailText({ children, style }: Words) {
+  return <Text style={{ ...s.body, ...style }}>{children}</Text>;
+}
+
 export function MailSmall({ children, style }: Words) {
   return (
     <Text className="ash" style={{ ...s.small, ...style }}>
@@ -122,14 +126,14 @@ function Footer({ company, staff }: { company: Company; staff: boolean }) {
 /** Lines below each other; Outlook needs `br`. Not for a stranger's text: as plain text it would look like the shop's. */
 export function BrokenText({ lines, style }: { lines: readonly string[]; style?: CSSProperties }) {
   return (
-    <Text style={{ ...s.body, ...style }}>
+    <MailText style={style}>
       {lines.map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
           {line}
         </Fragment>
       ))}
-    </Text>
+    </MailText>
   );
 }
 

@@ -1,13 +1,11 @@
 // The mails about an account of the admin: events, and the links to invite, reset and confirm.
 import "server-only";
-import { Text } from "@react-email/text";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import type { FactorChange } from "@/lib/accounts/factor-change";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { MailButton, MailSmall } from "@/lib/mail/layout";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailButton, MailSmall, MailText } from "@/lib/mail/layout";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { linkKey } from "@/lib/staff/links";
@@ -28,15 +26,15 @@ export const loginAttempts = mail(toOwner<OutboxPayloads["login-attempts"]>, ({ 
   preview: "Någon gissar lösenord. Ingen har kommit in så.",
   body: (
     <>
-      <Text style={s.body}>
+      <MailText>
         Minst tio fel lösenord har skrivits för ditt konto på en timme, det senaste den{" "}
         {formatDateTime(new Date(at))}. Den som gissar får vänta mellan försöken. Du kan logga in som vanligt,
         också medan det pågår.
-      </Text>
-      <Text style={s.body}>
+      </MailText>
+      <MailText>
         Var det du själv som skrev fel behöver du inte göra något. Annars räcker det att lösenordet är långt
         och bara används här. Är du osäker på det, byt det.
-      </Text>
+      </MailText>
     </>
   ),
 }));
@@ -52,19 +50,19 @@ export const loginNewDevice = mail(
     preview: `${device}, den ${formatDateTime(new Date(at))}`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Den {formatDateTime(new Date(at))} loggade någon in med ditt lösenord från en enhet som inte har
           använts förut.
-        </Text>
-        <Text style={s.body}>
+        </MailText>
+        <MailText>
           Enhet: {device}
           <br />
           Nätadress: {address}
-        </Text>
-        <Text style={s.body}>
+        </MailText>
+        <MailText>
           Var det du behöver du inte göra något. Var det inte du: logga in och byt lösenord med en gång, så
           avslutas alla andra inloggningar.
-        </Text>
+        </MailText>
         <MailButton href={siteUrl(adminPaths.login)}>Logga in</MailButton>
       </>
     ),
@@ -96,18 +94,16 @@ export const passwordChanged = mail(toOwner<PasswordChange>, ({ to, ...change })
   preview: "Var det inte du? Välj ett nytt med en gång.",
   body: (
     <>
-      <Text style={s.body}>
+      <MailText>
         Den {formatDateTime(new Date(change.at))} byttes lösenordet till ditt konto
         {change.by === "mail" ? ", med länken i ett mejl" : ""}. Samtidigt:
-      </Text>
+      </MailText>
       {goneWith(change).map((sentence) => (
-        <Text key={sentence} style={s.body}>
-          {sentence}
-        </Text>
+        <MailText key={sentence}>{sentence}</MailText>
       ))}
-      <Text style={s.body}>
+      <MailText>
         Var det inte du: välj ett nytt lösenord med en gång, och byt det till din e-post också.
-      </Text>
+      </MailText>
       <MailButton href={siteUrl(adminPaths.forgotten)}>Välj ett nytt lösenord</MailButton>
     </>
   ),
@@ -137,13 +133,13 @@ export const factorChanged = mail(toOwner<OutboxPayloads["factor-changed"]>, ({ 
   preview: "Var det inte du? Välj ett nytt lösenord med en gång.",
   body: (
     <>
-      <Text style={s.body}>
+      <MailText>
         Den {formatDateTime(new Date(at))} {FACTOR_CHANGES[change].happened}.
-      </Text>
-      <Text style={s.body}>
+      </MailText>
+      <MailText>
         Var det du behöver du inte göra något. Var det inte du: välj ett nytt lösenord med en gång, och ta
         bort det som du inte känner igen under Din inloggning.
-      </Text>
+      </MailText>
       <MailButton href={siteUrl(adminPaths.forgotten)}>Välj ett nytt lösenord</MailButton>
     </>
   ),
@@ -165,10 +161,10 @@ export const invitation = mail(findKeyed, ({ link, key }, { company }) => {
     preview: `${by} har bjudit in dig till ${company.name}.`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           {by} har bjudit in dig till {company.name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
           väljer själv ditt lösenord.
-        </Text>
+        </MailText>
         <MailButton href={siteUrl(adminPaths.invitation(key))}>Skapa ditt konto</MailButton>
         <MailSmall>
           Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Känner du inte igen det
@@ -188,10 +184,10 @@ export const passwordReset = mail(findKeyed, ({ link, key }) => ({
   preview: "Länken gäller i en halvtimme och en gång.",
   body: (
     <>
-      <Text style={s.body}>
+      <MailText>
         Någon, förmodligen du, har bett om ett nytt lösenord till ditt konto. När du har valt det avslutas
         alla inloggningar som är öppna.
-      </Text>
+      </MailText>
       <MailButton href={siteUrl(adminPaths.newPassword(key))}>Välj nytt lösenord</MailButton>
       <MailSmall>
         Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Var det inte du behöver du
@@ -210,10 +206,10 @@ export const emailChange = mail(findKeyed, ({ link, key }) => ({
   preview: "E-posten byts när båda adresserna har bekräftat.",
   body: (
     <>
-      <Text style={s.body}>
+      <MailText>
         Kontot {link.user?.email} ska byta e-post till {link.newEmail}. Det sker när båda adresserna har
         bekräftat; den här länken är för {link.email}.
-      </Text>
+      </MailText>
       <MailButton href={siteUrl(adminPaths.emailLink(key))}>Bekräfta</MailButton>
       <MailSmall>
         Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Var det inte du som bad om

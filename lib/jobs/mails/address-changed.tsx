@@ -1,7 +1,6 @@
 import "server-only";
-import { Text } from "@react-email/text";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailText } from "@/lib/mail/layout";
 import { getReceipt, type Receipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
@@ -34,13 +33,13 @@ export const addressChanged = mail(
       preview: "Var det inte du som bad om det? Hör av dig.",
       body: (
         <>
-          <Text style={s.body}>
+          <MailText>
             Den {formatDateTime(new Date(change.at))} {whatChanged(change, receipt)} {number}
-          </Text>
-          <Text style={s.body}>
+          </MailText>
+          <MailText>
             Bad du om det behöver du inte göra något. Var det inte du: svara på det här mejlet, så tittar vi
             på det med en gång.
-          </Text>
+          </MailText>
         </>
       ),
     };

@@ -1,10 +1,8 @@
 // An alarm in words: the mail to the owner, and the same text for ALARM_WEBHOOK.
 import "server-only";
-import { Text } from "@react-email/text";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { serverNote } from "@/lib/kernel/server-note";
-import { MailSmall } from "@/lib/mail/layout";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailSmall, MailText } from "@/lib/mail/layout";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
 
@@ -29,11 +27,9 @@ export const alarm = mail(
     preview: news.seen,
     body: (
       <>
-        <Text style={s.body}>{news.seen}</Text>
+        <MailText>{news.seen}</MailText>
         {alarmAdvice(news).map((line) => (
-          <Text key={line} style={s.body}>
-            {line}
-          </Text>
+          <MailText key={line}>{line}</MailText>
         ))}
         <MailSmall>
           Sett den {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är

@@ -1,11 +1,9 @@
 import "server-only";
-import { Text } from "@react-email/text";
 import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { MailSmall } from "@/lib/mail/layout";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailSmall, MailText } from "@/lib/mail/layout";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
 
@@ -22,7 +20,7 @@ export const eventEnquiry = mail(
     preview: message.slice(0, 120),
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           {name}
           <br />
           {email}
@@ -38,8 +36,8 @@ export const eventEnquiry = mail(
               Önskad dag: {wishedDay}
             </>
           )}
-        </Text>
-        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{message}</Text>
+        </MailText>
+        <MailText style={{ whiteSpace: "pre-wrap" }}>{message}</MailText>
         <MailSmall>
           Skickad den {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.
         </MailSmall>

@@ -8,7 +8,15 @@ import { findBoughtCard, soldBy, type BoughtCard } from "@/lib/gift-cards/querie
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { MailBand, MailButton, MailGap, MailLink, MailSmall, MailSubheading } from "@/lib/mail/layout";
+import {
+  MailBand,
+  MailButton,
+  MailGap,
+  MailLink,
+  MailSmall,
+  MailSubheading,
+  MailText,
+} from "@/lib/mail/layout";
 import { DRIFT, INK, mailStyles as s } from "@/lib/mail/style";
 import { getReceipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
@@ -88,14 +96,14 @@ function ToPrint({ card }: { card: BoughtCard }) {
   const { name, greeting } = card.inscription ?? { name: null, greeting: null };
   return (
     <>
-      <Text style={s.body}>
+      <MailText>
         Skriv ut kortet och ge bort det.{" "}
         {name && greeting
           ? `Där står ${name} och din hälsning:`
           : name
             ? `Där står ${name}.`
             : greeting && "Där står din hälsning:"}
-      </Text>
+      </MailText>
       <Greeting text={greeting} />
       <MailButton href={printAddress(card)}>Skriv ut kortet</MailButton>
     </>
@@ -136,23 +144,23 @@ export const giftCard = mail(
           {card.recipient ? <Greeting text={card.recipient.greeting} /> : <ToPrint card={card} />}
           <CardFace card={card} />
           {card.isRecreated && (
-            <Text style={s.body}>
+            <MailText>
               Har du redan fått det här presentkortet? Då är koden ny, och den gamla gäller inte längre. Vi
               har fått återställa vår butik efter ett fel.
-            </Text>
+            </MailText>
           )}
-          <Text style={s.body}>
+          <MailText>
             Kortet gäller på allt i butiken, också på frakten.{" "}
             {card.recipient
               ? "Välj ett par stavar, gå till kassan och skriv"
               : "Den som får det väljer ett par stavar, går till kassan och skriver"}{" "}
             koden under ”Har du en presentkortskod?”. Räcker kortet inte betalas resten med {WAYS_TO_PAY}.
             Blir något över finns det kvar till nästa gång.
-          </Text>
+          </MailText>
           {card.recipient && (
             <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>
           )}
-          <Text style={s.body}>
+          <MailText>
             <MailLink href={till}>Öppna kassan med koden</MailLink>
             {card.recipient && (
               <>
@@ -162,7 +170,7 @@ export const giftCard = mail(
             )}
             <br />
             <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
-          </Text>
+          </MailText>
           <MailSmall>
             Koden är som pengar: den som har den kan använda den. Läs mer i{" "}
             <MailLink href={siteUrl(paths.cardTerms)}>villkoren för presentkort</MailLink>.
@@ -177,19 +185,19 @@ function WhereItGoes({ card }: { card: BoughtCard }) {
   // Switched off until a person has looked at the payment.
   if (card.state === "held")
     return (
-      <Text style={s.body}>
+      <MailText>
         Vi behöver titta på betalningen innan kortet kan användas. Vi hör av oss så snart det är klart.
-      </Text>
+      </MailText>
     );
   const to = addresseeOf(card);
   const sendOn = card.recipient?.sendOn;
   return (
-    <Text style={s.body}>
+    <MailText>
       {sendOn
         ? `Kortet mejlas till ${to} den ${formatDateTime(new Date(sendOn))}.`
         : `Kortet är mejlat till ${to}.`}{" "}
       <MailLink href={printAddress(card)}>Skriv ut det på papper</MailLink>
-    </Text>
+    </MailText>
   );
 }
 
@@ -207,11 +215,11 @@ export const giftCardReceipt = mail(
     preview: `Kvitto ${receipt.number}. Kortet gäller i ${CARD_VALIDITY}.`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Kvitto: <b>{receipt.number}</b>
           <br />
           Betalt: {formatDateTime(receipt.paidAt)}
-        </Text>
+        </MailText>
         <MailLines receipt={receipt} />
         <MailTotals receipt={receipt} />
         <MailSmall>
@@ -222,17 +230,17 @@ export const giftCardReceipt = mail(
         <MailSubheading>Kortet</MailSubheading>
         <WhereItGoes card={card} />
         {card.expiresAt && (
-          <Text style={s.body}>
+          <MailText>
             Det gäller till och med den {formatLongDate(card.expiresAt)}, {CARD_VALIDITY} från köpet, på allt
             i butiken. <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
-          </Text>
+          </MailText>
         )}
         <MailSubheading>Om du ångrar dig</MailSubheading>
-        <Text style={s.body}>
+        <MailText>
           Du har 14 dagars ångerrätt. För ett oanvänt kort får du tillbaka hela summan, för ett delvis använt
           det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan{" "}
           <WithdrawalLink receipt={receipt} />. Standardformuläret finns under <WithdrawalRightLink />.
-        </Text>
+        </MailText>
         <MailSmall>
           Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.
         </MailSmall>

@@ -1,9 +1,8 @@
 import "server-only";
-import { Text } from "@react-email/text";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { MailButton, MailLink, MailSmall } from "@/lib/mail/layout";
+import { MailButton, MailLink, MailSmall, MailText } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import { findOffer } from "@/lib/offers/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
@@ -26,12 +25,12 @@ export const offer = mail(
     preview: `${formatKronor(total)}, att betala senast den ${formatLongDate(expiresAt)}.`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Hej {address.recipient_name.split(" ")[0]}! Här är det vi kom överens om. Titta igenom det och
           betala med {WAYS_TO_PAY}, så börjar vi bygga.
-        </Text>
+        </MailText>
         {lines.map((line, index) => (
-          <Text key={index} style={s.body}>
+          <MailText key={index}>
             <b>
               {line.quantity} par {line.title}, {formatKronor(line.lineTotal)}
             </b>
@@ -43,13 +42,13 @@ export const offer = mail(
                 Gravyr: <span style={s.engraving}>{line.engraving}</span>
               </>
             )}
-          </Text>
+          </MailText>
         ))}
-        <Text style={s.body}>
+        <MailText>
           Frakt, {optionLabel(freight)}: {formatKronor(shipping)}
           <br />
           <b>Att betala: {formatKronor(total)}</b>, varav moms {formatKronor(vat)}
-        </Text>
+        </MailText>
         <MailButton href={siteUrl(paths.payLink(id))}>Titta och betala</MailButton>
         <MailSmall>
           Länken och priset gäller till och med den {formatLongDate(expiresAt)}. Ingenting är beställt förrän

@@ -1,11 +1,9 @@
 // The mails to the buyer about a change of a paid order, and its addition.
 import "server-only";
-import { Text } from "@react-email/text";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { MailButton, MailLink, MailRow, MailSmall, MailTable } from "@/lib/mail/layout";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailButton, MailLink, MailRow, MailSmall, MailTable, MailText } from "@/lib/mail/layout";
 import { differencesIn, lineOf, type LineChange } from "@/lib/order-changes/change";
 import { findChange } from "@/lib/order-changes/queries";
 import { arrivalOf } from "@/lib/orders/due-dates";
@@ -22,7 +20,7 @@ function WithdrawalChange({ change: { before, after }, receipt }: { change: Line
   const [was, is] = [before?.withdrawalExempt ?? false, after?.withdrawalExempt ?? false];
   if (!after || was === is) return null;
   return (
-    <Text style={s.body}>
+    <MailText>
       {is ? (
         "Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt."
       ) : (
@@ -31,7 +29,7 @@ function WithdrawalChange({ change: { before, after }, receipt }: { change: Line
           sidan <WithdrawalLink receipt={receipt} />.
         </>
       )}
-    </Text>
+    </MailText>
   );
 }
 
@@ -50,9 +48,9 @@ export const orderChanged = mail(
       ...aboutPoles(receipt, "Din beställning är ändrad", `Så här blir order ${number} nu.`),
       body: (
         <>
-          <Text style={s.body}>
+          <MailText>
             {firstName ? `${firstName}, som` : "Som"} vi kom överens om har vi ändrat order {number}.
-          </Text>
+          </MailText>
           <MailTable>
             {differencesIn(change).map(({ label, from, to }) => (
               <MailRow
@@ -62,7 +60,7 @@ export const orderChanged = mail(
               />
             ))}
           </MailTable>
-          <Text style={s.body}>
+          <MailText>
             {asked > 0
               ? `Det blir ${formatKronor(asked)} dyrare${isPaid ? ", som du har betalat" : ""}.${freight > 0 ? ` ${formatKronor(freight)} av det är frakt: paketet blir tyngre.` : ""}`
               : back > 0
@@ -72,18 +70,18 @@ export const orderChanged = mail(
                   : "Priset är detsamma."}{" "}
             {!(receipt.reviewReason || (isOpen && waits)) &&
               arrivalSentence(arrivalOf(receipt, now, delivery.pause), address)}
-          </Text>
+          </MailText>
           {isOpen && (
             <>
-              <Text style={s.body}>
+              <MailText>
                 Betala senast den {formatLongDate(payBy!)}, med {WAYS_TO_PAY}.
                 {waits && " Vi bygger vidare när det är betalt."}
-              </Text>
+              </MailText>
               <MailButton href={siteUrl(paths.payLink(changeId))}>Betala {formatKronor(asked)}</MailButton>
             </>
           )}
           <WithdrawalChange change={change} receipt={receipt} />
-          <Text style={s.body}>Så här är hela beställningen nu:</Text>
+          <MailText>Så här är hela beställningen nu:</MailText>
           <MailLines receipt={receipt} contract />
           {isOpen ? (
             <MailSmall>
@@ -116,11 +114,11 @@ export const additionReceipt = mail(
     preview: `Kvitto ${number}`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Kvitto <b>{number}</b>
           <br />
           Betalt: {formatDateTime(paidAt)}
-        </Text>
+        </MailText>
         <MailTable>
           {lines.map(({ title, lineTotal }) => (
             <MailRow key={title} name={title} amount={formatKronor(lineTotal)} />

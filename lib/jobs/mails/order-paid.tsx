@@ -4,7 +4,7 @@ import { Text } from "@react-email/text";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";
-import { MailButton, MailLink, MailSmall, MailSubheading } from "@/lib/mail/layout";
+import { MailButton, MailLink, MailSmall, MailSubheading, MailText } from "@/lib/mail/layout";
 import { mailStyles as s, ROWAN } from "@/lib/mail/style";
 import type { LinkedOrder } from "@/lib/orders/order";
 import { getReceipt, type Receipt } from "@/lib/orders/queries";
@@ -46,18 +46,18 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
     subject: `Tack för ditt köp! Order ${receipt.number}`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. {texts.paid}{" "}
           {receipt.reviewReason
             ? "Vi hör av oss om leveransdagen."
             : arrivalSentence(arrivesAfter(receipt.shipBy), address)}{" "}
           När paketet går får du ett mejl med spårning.
-        </Text>
-        <Text style={s.body}>
+        </MailText>
+        <MailText>
           Ordernummer: <b>{receipt.number}</b>
           <br />
           Betalt: {formatDateTime(receipt.paidAt)}
-        </Text>
+        </MailText>
         <MailLines receipt={receipt} contract />
         <MailTotals receipt={receipt} />
         <FollowButton receipt={receipt} />
@@ -76,13 +76,13 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
         {address && <MailDelivery address={address} />}
         <MailSubheading>Om du ångrar dig</MailSubheading>
         {exempt ? (
-          <Text style={s.body}>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</Text>
+          <MailText>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</MailText>
         ) : (
-          <Text style={s.body}>
+          <MailText>
             Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
             enklast på sidan <WithdrawalLink receipt={receipt} />. Standardformuläret finns under{" "}
             <WithdrawalRightLink />. Du betalar returfrakten.
-          </Text>
+          </MailText>
         )}
         <MailSmall>
           Fel på stavarna? Du har tre års reklamationsrätt enligt konsumentköplagen. Läs mer om{" "}
@@ -105,14 +105,14 @@ function sayMadeAgain(receipt: Receipt, replaces: LinkedOrder) {
     ),
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           {firstName ? `${firstName}, vi` : "Vi"} gör om det här från order {replaces.number}. Du betalar
           ingenting. {arrivalSentence(arrivesAfter(receipt.shipBy), address)} När paketet går får du ett mejl
           med spårning.
-        </Text>
-        <Text style={s.body}>
+        </MailText>
+        <MailText>
           Ordernummer: <b>{receipt.number}</b>
-        </Text>
+        </MailText>
         <MailLines receipt={receipt} />
         <FollowButton receipt={receipt} />
         {address && <MailDelivery address={address} />}
@@ -148,9 +148,9 @@ export const workOrder = mail(
       preview: made,
       body: (
         <>
-          <Text style={s.body}>
+          <MailText>
             {made}. Ska gå senast den <b>{formatDay(receipt.shipBy)}</b>.
-          </Text>
+          </MailText>
           {reviewReason && (
             <Text className="stop" style={{ ...s.body, color: ROWAN, fontWeight: 600 }}>
               Bygg inte än. {reviewReason}
@@ -158,24 +158,24 @@ export const workOrder = mail(
           )}
           <MailLines receipt={receipt} unit="par" />
           {gift && (
-            <Text style={s.body}>
+            <MailText>
               <b>Det är en present{gift.name && ` till ${gift.name}`}.</b> Följesedeln i paketet har kortet
               {gift.greeting && " med hälsningen"} och inga priser.
-            </Text>
+            </MailText>
           )}
           <MailButton href={siteUrl(adminPaths.order(receipt.orderId))}>Öppna ordern</MailButton>
           {address && (
             <>
               <MailSubheading>Skickas till</MailSubheading>
               <MailAddress address={address} />
-              <Text style={s.body}>
+              <MailText>
                 {optionLabel(address)}
                 {address.pickupPoint && `: ${pointLabel(address.pickupPoint)}`}
                 <br />
                 {address.phone}
                 <br />
                 {address.email}
-              </Text>
+              </MailText>
             </>
           )}
           {!replaces && <MailTotals receipt={receipt} />}

@@ -1,11 +1,9 @@
 // The mails to the buyer about the steps of an order.
 import "server-only";
-import { Text } from "@react-email/text";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { dayOf } from "@/lib/kernel/dates";
 import { formatDay, sayDay } from "@/lib/kernel/workdays";
-import { MailButton, MailLink } from "@/lib/mail/layout";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailButton, MailLink, MailText } from "@/lib/mail/layout";
 import { arrivalOf, planOf } from "@/lib/orders/due-dates";
 import { polesOf } from "@/lib/orders/order";
 import { findTracking, getReceipt, listMoves, type Receipt } from "@/lib/orders/queries";
@@ -29,9 +27,9 @@ function TrackingFacts({ tracking }: { tracking: Tracking }) {
   return (
     <>
       {tracking.trackingCode && (
-        <Text style={s.body}>
+        <MailText>
           Spårningsnummer: <b>{tracking.trackingCode}</b>
-        </Text>
+        </MailText>
       )}
       {tracking.trackingLink && <MailButton href={tracking.trackingLink}>Spåra paketet</MailButton>}
     </>
@@ -50,10 +48,10 @@ export const buildStarted = mail(
       ...aboutPoles(receipt, `Nu bygger vi ${callPoles(receipt).poles}`, "Vi letar bambu som passar ihop."),
       body: (
         <>
-          <Text style={s.body}>
+          <MailText>
             {texts.started} Vi räknar med att paketet går {sayDay(ships, dayOf(now))}.{" "}
             {arrivalSentence(arrivalOf(receipt, now, pause), receipt.address)}
-          </Text>
+          </MailText>
           <MailLines receipt={receipt} />
           <FollowButton receipt={receipt} />
         </>
@@ -76,27 +74,27 @@ export const orderShipped = mail(
     ...aboutPoles(receipt, `${callPoles(receipt).Poles} är på väg`, "Paketet har lämnat verkstaden."),
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Paketet har lämnat verkstaden
           {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}.{" "}
           {handoverNotice(receipt.address, receipt.gift !== null)}
-        </Text>
+        </MailText>
         {tracking && <TrackingFacts tracking={tracking} />}
         {photographed && (
-          <Text style={s.body}>
+          <MailText>
             Innan vi packade tog vi en bild:{" "}
             <MailLink href={siteUrl(paths.photos(receipt.orderId))}>
               se {callPoles(receipt).poles} på bänken
             </MailLink>
             .
-          </Text>
+          </MailText>
         )}
         <MailLines receipt={receipt} />
         {!receipt.replaces && !receipt.lines.every((line) => line.withdrawalExempt) && (
-          <Text style={{ ...s.body, marginTop: 12 }}>
+          <MailText style={{ marginTop: 12 }}>
             Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
             enklast på sidan <WithdrawalLink receipt={receipt} />.
-          </Text>
+          </MailText>
         )}
         {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
       </>
@@ -139,9 +137,9 @@ export const orderDelivered = mail(
       ),
       body: (
         <>
-          <Text style={s.body}>{texts.delivered}</Text>
+          <MailText>{texts.delivered}</MailText>
           {!receipt.replaces && (
-            <Text style={s.body}>
+            <MailText>
               {ends ? (
                 <>
                   Du har ångerrätt till och med den {formatDay(ends)}
@@ -150,7 +148,7 @@ export const orderDelivered = mail(
               ) : (
                 "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."
               )}
-            </Text>
+            </MailText>
           )}
           <MailLines receipt={receipt} />
           <FollowButton receipt={receipt} />
@@ -168,13 +166,13 @@ export const orderCancelled = mail(
     picture: null,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Vi bygger inte order {receipt.number}.{" "}
           {receipt.due > 0 || receipt.giftCardKind === "purchased"
             ? "Det du har betalat får du tillbaka samma väg. Du får ett kreditkvitto när det är gjort. "
             : ""}
           Undrar du över något, svara på det här mejlet.
-        </Text>
+        </MailText>
         <MailLines receipt={receipt} />
       </>
     ),

@@ -4,7 +4,7 @@ import { Text } from "@react-email/text";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { MailButton, MailRow, MailSmall, MailSubheading, MailTable } from "@/lib/mail/layout";
+import { MailButton, MailRow, MailSmall, MailSubheading, MailTable, MailText } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import { getCreditNote } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
@@ -21,22 +21,22 @@ export const refundReceipt = mail(
     preview: `Kreditkvitto ${note.number}`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Vi har betalat tillbaka {formatKronor(note.amount)}.
           {note.stripe > 0 && " Det tar oftast några bankdagar innan pengarna syns på kontot."}
           {note.giftCard > 0 &&
             (note.newCard
               ? " Det som var betalt med presentkort får du på ett nytt, här nedanför."
               : " Det som gick till presentkortet finns där nu.")}
-        </Text>
+        </MailText>
         <MailSubheading>Kreditkvitto {note.number}</MailSubheading>
-        <Text style={s.body}>
+        <MailText>
           Avser kvitto {note.orderNumber} från den {formatLongDate(note.paidAt)}
           <br />
           {formatDateTime(note.settledAt)}
           <br />
           {note.reason}
-        </Text>
+        </MailText>
         <MailTable>
           {note.lines.map(({ title, quantity }, index) => (
             <MailRow key={index} name={`${quantity} × ${title}`} />
@@ -57,13 +57,13 @@ export const refundReceipt = mail(
         {note.newCard && (
           <>
             <MailSubheading>Ditt nya presentkort</MailSubheading>
-            <Text style={s.body}>
+            <MailText>
               Presentkortet du betalade med har gått ut. Här är ett nytt på {formatKronor(note.giftCard)}
               {note.newCard.expiresAt
                 ? `, som gäller till och med den ${formatLongDate(note.newCard.expiresAt)}`
                 : ""}
               .
-            </Text>
+            </MailText>
             <Text style={s.code}>{note.newCard.code}</Text>
           </>
         )}
@@ -89,13 +89,13 @@ export const refundBounced = mail(
       preview: `${amount} till ${note.email} kom tillbaka.`,
       body: (
         <>
-          <Text style={s.body}>
+          <MailText>
             Kundens bank tog inte emot {amount} för order {note.orderNumber} (kreditkvitto {note.number}).
             Kunden, {note.email}, har fått kreditkvittot men inte pengarna.
-          </Text>
-          <Text style={s.body}>
+          </MailText>
+          <MailText>
             Kreditkvittot gäller. Beloppet är bokfört som en skuld till kunden tills du har betalat det igen.
-          </Text>
+          </MailText>
           <MailButton href={siteUrl(adminPaths.order(orderId))}>Öppna ordern</MailButton>
         </>
       ),

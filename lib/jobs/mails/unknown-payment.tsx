@@ -1,7 +1,5 @@
 import "server-only";
-import { Text } from "@react-email/text";
-import { MailButton, MailSmall } from "@/lib/mail/layout";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailButton, MailSmall, MailText } from "@/lib/mail/layout";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
 
@@ -17,15 +15,15 @@ export const unknownPayment = mail(
       preview: "Någon har betalat, men butiken har ingen order.",
       body: (
         <>
-          <Text style={s.body}>
+          <MailText>
             Stripe säger att en kund har betalat {paid}. Butiken känner inte till köpet och kan inte göra en
             order av det. Så kan det bli om databasen har återställts ur en gammal kopia, om du själv har
             tagit betalt genom en länk hos Stripe, eller om en annan butik har samma konto.
-          </Text>
-          <Text style={s.body}>
+          </MailText>
+          <MailText>
             Öppna betalningen hos Stripe: där står vem som betalade, för vad och vart det ska. Bygg stavarna,
             eller betala tillbaka pengarna där.
-          </Text>
+          </MailText>
           {paymentIntent && (
             <MailButton href={`https://dashboard.stripe.com/payments/${encodeURIComponent(paymentIntent)}`}>
               Öppna betalningen hos Stripe

@@ -1,11 +1,9 @@
 // The mails about a withdrawal: to the buyer, and to the maker.
 import "server-only";
-import { Text } from "@react-email/text";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";
-import { MailButton, MailLink } from "@/lib/mail/layout";
-import { mailStyles as s } from "@/lib/mail/style";
+import { MailButton, MailLink, MailText } from "@/lib/mail/layout";
 import type { OrderKind } from "@/lib/orders/order";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -51,7 +49,7 @@ function coverageText({ kind, hasLeft, coverage }: Withdrawn): string {
 
 function OrderLines({ order }: { order: WithdrawableOrder }) {
   return (
-    <Text style={s.body}>
+    <MailText>
       {order.lines.map((line, index) => (
         <span key={index}>
           {line.quantity} × {line.title}
@@ -59,7 +57,7 @@ function OrderLines({ order }: { order: WithdrawableOrder }) {
           <br />
         </span>
       ))}
-    </Text>
+    </MailText>
   );
 }
 
@@ -80,20 +78,20 @@ export const withdrawalReceipt = mail(
     preview: `Inkom den ${formatDateTime(createdAt)}.`,
     body: (
       <>
-        <Text style={s.body}>
+        <MailText>
           Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen
           {message ? ", om inte ditt meddelande säger annat. Det du skrev till oss har vi sparat." : "."}
-        </Text>
-        <Text style={s.body}>
+        </MailText>
+        <MailText>
           Ordernummer: {order.number}
           <br />
           Inkom: {formatDateTime(createdAt)}
-        </Text>
+        </MailText>
         <OrderLines order={order} />
-        <Text style={s.body}>{coverageText({ ...order, coverage: coverageOf(order.lines) })}</Text>
-        <Text style={s.body}>
+        <MailText>{coverageText({ ...order, coverage: coverageOf(order.lines) })}</MailText>
+        <MailText>
           Är det inte du som har ångrat köpet? Hör av dig till oss, så gäller köpet som vanligt.
-        </Text>
+        </MailText>
       </>
     ),
   }),
@@ -116,9 +114,9 @@ export const withdrawalAnswer = mail(
         preview: `Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`,
         body: (
           <>
-            <Text style={s.body}>Ordernummer: {number}</Text>
-            <Text style={s.body}>{acceptedText(answer, formatDay(repayBy(createdAt)))}</Text>
-            <Text style={s.body}>Du får ett kreditkvitto när pengarna är på väg.</Text>
+            <MailText>Ordernummer: {number}</MailText>
+            <MailText>{acceptedText(answer, formatDay(repayBy(createdAt)))}</MailText>
+            <MailText>Du får ett kreditkvitto när pengarna är på väg.</MailText>
           </>
         ),
       };
@@ -129,12 +127,12 @@ export const withdrawalAnswer = mail(
       preview: `Order ${number}.`,
       body: (
         <>
-          <Text style={s.body}>Ordernummer: {number}</Text>
-          <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{refusedFor}</Text>
-          <Text style={s.body}>
+          <MailText>Ordernummer: {number}</MailText>
+          <MailText style={{ whiteSpace: "pre-wrap" }}>{refusedFor}</MailText>
+          <MailText>
             Tycker du att det är fel? Svara på det här mejlet. Du kan också vända dig till{" "}
             <MailLink href="https://www.arn.se">Allmänna reklamationsnämnden</MailLink>.
-          </Text>
+          </MailText>
         </>
       ),
     };
@@ -159,12 +157,12 @@ export const withdrawalNotice = mail(
     body: (
       <>
         {!order && (
-          <Text style={s.body}>
+          <MailText>
             Ingen order har det numret och den e-postadressen. Avsändaren vet inte det, och har inte fått
             något mottagningsbevis. Hittar du ordern gäller ångermeddelandet från den tid som står här.
-          </Text>
+          </MailText>
         )}
-        <Text style={s.body}>
+        <MailText>
           Ordernummer: {number}
           <br />
           Namn: {name}
@@ -172,9 +170,9 @@ export const withdrawalNotice = mail(
           E-post: {email}
           <br />
           Inkom: {formatDateTime(createdAt)}
-        </Text>
+        </MailText>
         {order && <OrderLines order={order} />}
-        {message && <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {message}</Text>}
+        {message && <MailText style={{ whiteSpace: "pre-wrap" }}>Meddelande: {message}</MailText>}
         {order && <MailButton href={siteUrl(adminPaths.order(order.orderId))}>Öppna ordern</MailButton>}
       </>
     ),

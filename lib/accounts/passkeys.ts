@@ -119,13 +119,13 @@ export async function checkPasskey(
 }
 
 /** Removes a passkey of the admin's own, unless the session has ended meanwhile. */
-export async function removePasskey(admin: Admin, id: string, now = new Date()): Promise<void> {
+export async function removePasskey(admin: Admin, id: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await isSessionAlive(tx, admin))) return;
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await tellFactorChange(tx, admin, "passkey.remove", now);
+    await tellFactorChange(tx, admin, "passkey.remove", new Date());
   });
 }
 

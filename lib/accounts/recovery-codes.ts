@@ -41,10 +41,10 @@ export async function deleteIdleCodes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Replaces the recovery codes of the admin's own account; null when the session has ended meanwhile. */
-export async function renewOwnCodes(admin: Admin, now = new Date()): Promise<string[] | null> {
+export async function renewOwnCodes(admin: Admin): Promise<string[] | null> {
   return transaction(async (tx) => {
     if (!(await isSessionAlive(tx, admin))) return null;
-    await tellFactorChange(tx, admin, "codes.renew", now);
+    await tellFactorChange(tx, admin, "codes.renew", new Date());
     return renewRecoveryCodes(tx, admin.id);
   });
 }

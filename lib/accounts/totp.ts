@@ -96,12 +96,12 @@ export async function confirmTotp(admin: Admin, code: string, now: Date): Promis
 }
 
 /** Removes the authenticator app, unless the session has ended meanwhile. */
-export async function removeTotp(admin: Admin, now = new Date()): Promise<void> {
+export async function removeTotp(admin: Admin): Promise<void> {
   await transaction(async (tx) => {
     if (!(await isSessionAlive(tx, admin))) return;
     const { count } = await tx.totpFactor.deleteMany({ where: { userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await tellFactorChange(tx, admin, "totp.remove", now);
+    await tellFactorChange(tx, admin, "totp.remove", new Date());
   });
 }

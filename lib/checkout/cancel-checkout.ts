@@ -21,7 +21,8 @@ export type Cancelled =
  * Cancels a checkout and returns its lines, once. `id`: its own or its Stripe session's. If Stripe does not answer, the
  * lines are returned all the same and the sweeper expires the checkout later.
  */
-export async function cancelCheckout(id: string, now = new Date()): Promise<Cancelled> {
+export async function cancelCheckout(id: string): Promise<Cancelled> {
+  const now = new Date();
   const row = await db().checkout.findUnique({
     where: isUuid(id) ? { id } : { stripeSessionId: id },
     select: { id: true, kind: true, lines: true, stripeSessionId: true },

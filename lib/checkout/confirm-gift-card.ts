@@ -17,7 +17,8 @@ export type CollectedGiftCard =
   | { status: "unknown" };
 
 /** Confirms a payment session and returns the card it bought; its code only for a day. Throws when Stripe doesn't answer. */
-export async function confirmGiftCard(sessionId: string, now = new Date()): Promise<CollectedGiftCard> {
+export async function confirmGiftCard(sessionId: string): Promise<CollectedGiftCard> {
+  const now = new Date();
   const found = await confirmPayment(sessionId, now);
   if (!found || found.kind !== "gift_card") return { status: "unknown" };
   if (found.status === "open") return { status: "open", paymentUrl: found.paymentUrl };

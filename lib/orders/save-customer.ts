@@ -17,9 +17,6 @@ import { orderLog } from "./log-words";
 /** `rebook`: a parcel is booked to the old address. */
 type CustomerChanged = "saved" | "rebook";
 
-/** `seen`: what the form was filled in with. */
-type Options = { seen?: Seen; now?: Date };
-
 /** Mails about an order that go to somebody else than its buyer. */
 const TO_OTHERS = ["work-order", "refund-bounced", "address-changed"];
 
@@ -41,9 +38,10 @@ async function decideCustomer(
   admin: Admin,
   locked: LockedOrder,
   input: CustomerInput,
-  { seen, now }: Required<Options>,
+  seen: Seen,
 ): Promise<Result<Decided<CustomerChanged>, CustomerFailure | Refusal>> {
   const orderId = locked.id;
+  const now = new Date();
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { email: true, shippingInfo: true, checkout: { select: { recipient: true } } },
@@ -99,15 +97,15 @@ async function decideCustomer(
 
 /**
  * Corrects an order's e-mail and delivery address. An e-mail address that gets codes needs `checkCodeRight` to be changed.
- * `same`: nothing differs.
+ * `seen`: what the form was filled in with. `same`: nothing differs.
  */
 export async function saveCustomer(
   admin: Admin,
   orderId: string,
   input: CustomerInput,
-  { seen = null, now = new Date() }: Options = {},
+  seen: Seen = null,
 ): Promise<Result<CustomerChanged, CustomerFailure | Refusal>> {
   return onOrder(admin, orderId, orderLog.customer, (tx, order) =>
-    decideCustomer(tx, admin, order, input, { seen, now }),
+    decideCustomer(tx, admin, order, input, seen),
   );
 }

@@ -104,7 +104,8 @@ export async function saveRecipient(
   admin: Admin,
   orderId: string,
   wish: RecipientWish,
-  now = new Date(),
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  return onOrder(admin, orderId, orderLog.recipient, (tx) => decideRecipient(tx, admin, orderId, wish, now));
+  return onOrder(admin, orderId, orderLog.recipient, (tx) =>
+    decideRecipient(tx, admin, orderId, wish, new Date()),
+  );
 }

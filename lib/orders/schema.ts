@@ -90,8 +90,11 @@ export const refundAgainSchema = z
     error: "Skriv hur du betalade",
   });
 
-/** `position:quantity` for each line. */
-const chosenLines = z.array(z.string().regex(/^\d{1,4}:\d{1,4}$/));
+const count = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number);
+const chosenLines = z.array(z.object({ position: count, quantity: count }));
 
 /** A replacement: lines that are built again at 0 kr. */
 export const replaceSchema = z.object({

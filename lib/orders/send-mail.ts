@@ -60,7 +60,6 @@ export async function sendMailAgain(
   admin: Admin,
   orderId: string,
   outboxId: string,
-  now = new Date(),
 ): Promise<Result<null, ResendError>> {
   return onOrder(admin, orderId, orderLog.resend, async (tx, order) => {
     const row = await tx.outboxRow.findFirst({
@@ -68,7 +67,7 @@ export async function sendMailAgain(
       select: { kind: true, payload: true },
     });
     if (!row) return fail("unknown");
-    const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
+    const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, new Date()) : ok(null);
     if (!judged.ok) return judged;
     if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
     return sendAgain(tx, row.kind, row.payload as Prisma.JsonObject);
@@ -95,12 +94,8 @@ async function findLiveCard(tx: Tx, orderId: string) {
 }
 
 /** Sends a sold card whose mail was never queued: its payment was in doubt, or no address was known. */
-export async function sendCard(
-  admin: Admin,
-  orderId: string,
-  now = new Date(),
-): Promise<Result<null, ResendError>> {
-  const judged = checkCodeRight(admin, now);
+export async function sendCard(admin: Admin, orderId: string): Promise<Result<null, ResendError>> {
+  const judged = checkCodeRight(admin, new Date());
   if (!judged.ok) return judged;
   return onOrder(admin, orderId, orderLog.resend, async (tx) => {
     const card = await findLiveCard(tx, orderId);

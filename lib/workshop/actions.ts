@@ -66,16 +66,8 @@ function movesIn(form: FormData) {
 function refundFields(form: FormData) {
   const lines = [...form]
     .filter(([name, value]) => name.startsWith("line-") && Number(value) > 0)
-    .map(([name, value]) => `${name.slice(5)}:${String(value)}`);
+    .map(([name, value]) => ({ position: name.slice(5), quantity: value }));
   return { ...Object.fromEntries(form), lines, freight: form.get("freight") === "on" };
-}
-
-/** The positions and quantities in the lines of `refundFields`. */
-function linesIn(texts: readonly string[]): { position: number; quantity: number }[] {
-  return texts.map((text) => {
-    const [position = 0, quantity = 0] = text.split(":").map(Number);
-    return { position, quantity };
-  });
 }
 
 /** Redirects to the order's page with the problem in its address: the page no longer has the form that would show it. */
@@ -226,7 +218,7 @@ export const refundAction = formAction(
     const wish = {
       refundId: input.refund,
       amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
-      lines: linesIn(input.lines),
+      lines: input.lines,
       withFreight: input.freight,
       reason: input.reason,
       withdrawalId: input.withdrawal,
@@ -261,7 +253,7 @@ export const saveRecipientAction = formAction(
 export const saveCustomerAction = formAction(
   "orders",
   { schema: saveCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
-  (admin, { order, seen, ...input }) => saveCustomer(admin, order, input, { seen }),
+  (admin, { order, seen, ...input }) => saveCustomer(admin, order, input, seen),
   (state) => `customer-${state}` as const,
 );
 
@@ -276,6 +268,6 @@ export const replaceOrderAction = formAction(
   "money",
   { schema: replaceSchema, messages, failed: "Ersättningen är inte skapad", read: refundFields },
   (admin, { order, request, lines, reason }) =>
-    replaceOrder(admin, order, { requestId: request, lines: linesIn(lines), reason }, new Date()),
+    replaceOrder(admin, order, { requestId: request, lines, reason }, new Date()),
   "replaced",
 );

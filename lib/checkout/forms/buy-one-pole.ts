@@ -154,8 +154,8 @@ export async function buyOnePole(
   form: Query,
   address: string,
   before: OnePoleState | null,
-  now = new Date(),
 ): Promise<{ goTo: string } | OnePoleState> {
+  const now = new Date();
   const line = readProductQuery(form);
   const state = emptyState(line ? lineQuery(line) : "");
   for (const [name, max] of Object.entries(TYPED)) {

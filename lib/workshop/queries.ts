@@ -128,14 +128,25 @@ export async function listSheetFacts(ids: readonly string[]): Promise<Map<string
   );
 }
 
-/** The receipt without pairs that were refunded by line, or withdrawn. When no pair is left, all stay. */
-export async function getBuiltReceipt(receipt: Receipt): Promise<Receipt> {
-  const left = (await listSheetFacts([receipt.orderId])).get(receipt.orderId)?.left;
+/** The receipt with these numbers of pairs on its lines. When no pair is left, all stay. */
+function withPairs(receipt: Receipt, pairs: readonly number[] | undefined): Receipt {
   const lines = receipt.lines
-    .map((line, index) => ({ ...line, quantity: left?.[index] ?? line.quantity }))
+    .map((line, index) => ({ ...line, quantity: pairs?.[index] ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0)
     .map((line) => ({ ...line, lineTotal: ore(line.unitPrice * line.quantity) }));
   return lines.length > 0 ? { ...receipt, lines } : receipt;
+}
+
+const factsOf = async ({ orderId }: Receipt) => (await listSheetFacts([orderId])).get(orderId);
+
+/** The receipt with the pairs that its parcel holds, or will hold (`pairsInParcel`). When it holds none, all stay. */
+export async function getBuiltReceipt(receipt: Receipt): Promise<Receipt> {
+  return withPairs(receipt, (await factsOf(receipt))?.parcel);
+}
+
+/** The receipt without pairs that were refunded by line, or withdrawn, at any time. When no pair is left, all stay. */
+export async function getReceiptLeft(receipt: Receipt): Promise<Receipt> {
+  return withPairs(receipt, (await factsOf(receipt))?.left);
 }
 
 /** The number and status of the order that an address names; null when it names none. */

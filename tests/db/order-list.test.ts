@@ -58,7 +58,7 @@ test("a search finds an order by any part of its data, and its row shows the lin
   });
 });
 
-// Fails without: `pairsLeft` in the row.
+// Fails without: `pairsInParcel` in the row.
 test("a row of the list shows how many of a line's pairs are left to build", async () => {
   const id = await paidOrder({
     items: [

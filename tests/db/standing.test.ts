@@ -8,7 +8,7 @@ import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
-import { getReceipt } from "@/lib/orders/queries";
+import { getReceipt, type Receipt } from "@/lib/orders/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
@@ -18,7 +18,13 @@ import { listMorning } from "@/lib/workshop/morning/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { orderState } from "@/lib/workshop/tasks";
-import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/queries";
+import {
+  countBench,
+  findWorkshopOrder,
+  getBuiltReceipt,
+  getReceiptLeft,
+  listSheetFacts,
+} from "@/lib/workshop/queries";
 import { adultPole, engravedPole, giftCard } from "../support/factories";
 import { askWithdrawal, setOrder, statusOf } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
@@ -60,6 +66,17 @@ async function slipOf(id: string) {
   const [receipt, { company }] = [await getReceipt(id), await getSettings()];
   const { parcel } = (await listSheetFacts([id])).get(id)!;
   return renderToStaticMarkup(PackingSlip({ receipt, pairs: parcel, company })).match(/\d par [^<]+/g);
+}
+
+const pairsOn = ({ lines }: Receipt) => lines.map(({ quantity, title }) => `${quantity} × ${title}`);
+
+/** The pairs of an order's lines as the list of orders and its buyer's page count them. */
+async function countedOf(id: string) {
+  const { rows } = await listOrders(parseFilter({ steg: "all" }), now);
+  return {
+    list: rows.find((each) => each.id === id)!.lines.map(({ title }) => title.replaceAll("\u00a0", " ")),
+    buyer: pairsOn(await getBuiltReceipt(await getReceipt(id))),
+  };
 }
 
 const nowhere = { next: null, bench: 0, counted: { toBuild: 0, toSend: 0, onTheWay: 0 }, printed: 0 };
@@ -153,20 +170,26 @@ describe("an order on the bench", () => {
     expect(await slipOf(id)).toEqual(engravedOnly);
   });
 
-  // Fails without: `refunded` and `back` in `pairsInParcel`.
-  test("keeps its packing slip once it is sent, whatever is refunded or withdrawn later", async () => {
+  // Fails without: `refunded` and `back` in `pairsInParcel`, and its use in the list and in `getBuiltReceipt`.
+  test("keeps its packing slip, its title in the list and its lines on the buyer's page once it is sent, whatever is refunded or withdrawn later", async () => {
     const id = await paidOrder({ items: [{ ...adultPole, quantity: 2 }, adultPole] });
     const late = await askWithdrawal(id, { orderId: null, orderNumber: 1, createdAt: now });
     await payBack(admin, id, { lines: firstLine(1) }, now);
     await send(id);
     const sent = (await getReceipt(id)).lines.map(({ title }) => `1 par ${title}`);
     expect(await slipOf(id)).toEqual(sent);
+    const counted = { list: ["Vuxenstav × 1 av 2", "Vuxenstav"], buyer: ["1 × Vuxenstav", "1 × Vuxenstav"] };
+    expect(await countedOf(id)).toEqual(counted);
     await payBack(admin, id, { lines: firstLine(1) }, new Date(now.getTime() + DAY_MS));
     expect(await slipOf(id)).toEqual(sent);
+    expect(await countedOf(id)).toEqual(counted);
+    // The form of a withdrawal shows what is left to withdraw.
+    expect(pairsOn(await getReceiptLeft(await getReceipt(id)))).toEqual(["1 × Vuxenstav"]);
     // It came in before, but nobody knew then which order it meant.
     expect(await assignWithdrawal(admin, late, (await orderOf(id)).number)).toMatchObject({ ok: true });
     await judgeWithdrawal(admin, id, late, { verdict: "accepted" });
     expect(await slipOf(id)).toEqual(sent);
+    expect(await countedOf(id)).toEqual(counted);
   });
 
   test("goes on with the pairs that its buyer keeps, if only some are paid back", async () => {

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { log } from "@/lib/kernel/log";
 import { isUuid } from "@/lib/kernel/uuid";
 import { findShownReceipt } from "@/lib/orders/receipt-without-login";
-import { getBuiltReceipt } from "@/lib/workshop/queries";
+import { getReceiptLeft } from "@/lib/workshop/queries";
 import * as paths from "@/lib/shop/paths";
 import { orderNumber } from "@/lib/withdrawals/schema";
 
@@ -16,12 +16,12 @@ export const metadata = pageMetadata({
   path: paths.withdraw,
 });
 
-/** The order whose id the link has, as it is built; null for a link without, for a gift card, and without a database. */
+/** The pairs that are left of the order whose id the link has; null for a link without, for a gift card, and without a database. */
 async function findPoles(id: unknown, number: number | undefined) {
   if (typeof id !== "string" || !isUuid(id)) return null;
   try {
     const receipt = await findShownReceipt(id, new Date());
-    return receipt?.kind === "poles" && receipt.number === number ? await getBuiltReceipt(receipt) : null;
+    return receipt?.kind === "poles" && receipt.number === number ? await getReceiptLeft(receipt) : null;
   } catch (error) {
     log.error({ err: error }, "poles of a withdrawal not read");
     return null;
@@ -31,7 +31,7 @@ async function findPoles(id: unknown, number: number | undefined) {
 export default async function Page({ searchParams }: PageProps<"/angra-kop">) {
   const { order, id } = await searchParams;
   const number = orderNumber.safeParse(order).data;
-  const built = await findPoles(id, number);
+  const poles = await findPoles(id, number);
   return (
     <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-24">
       <div>
@@ -48,8 +48,8 @@ export default async function Page({ searchParams }: PageProps<"/angra-kop">) {
       {/* The links on an order's page and in its mails have its number and id. */}
       <WithdrawalForm
         order={String(number ?? "")}
-        poles={built && <FollowedLines receipt={built} />}
-        page={built ? paths.withdrawOrder(built) : paths.withdraw}
+        poles={poles && <FollowedLines receipt={poles} />}
+        page={poles ? paths.withdrawOrder(poles) : paths.withdraw}
       />
     </div>
   );

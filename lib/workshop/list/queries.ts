@@ -6,13 +6,13 @@ import { ore, sum } from "@/lib/kernel/money";
 import { periodOf } from "@/lib/kernel/month";
 import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
-import { isInWorkshop } from "@/lib/orders/states";
+import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, paidFor } from "@/lib/orders/order";
 import { MORE_THAN_ANY, onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, FOUND_MAX, unionOf } from "../search/queries";
-import { pairsLeft } from "@/lib/orders/pairs-left";
+import { PARCEL_SELECT, pairsInParcel } from "@/lib/orders/pairs-left";
 import { REFUNDABLE_COLUMNS, refundableOf } from "@/lib/refunds/rules";
 import { tasksOf } from "../tasks";
 import { HAS_OPEN_WITHDRAWAL, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
@@ -115,7 +115,6 @@ const rowSelect = {
   id: true,
   number: true,
   kind: true,
-  status: true,
   email: true,
   ...REFUNDABLE_COLUMNS,
   replacesOrderId: true,
@@ -135,26 +134,28 @@ const rowSelect = {
     },
   },
   shippingInfo: { select: { recipientName: true, city: true } },
-  refunds: { select: { status: true, lines: true, stripeOre: true } },
-  withdrawals: { select: { status: true, lines: true } },
+  status: true,
+  refunds: { select: { ...PARCEL_SELECT.refunds.select, stripeOre: true } },
+  withdrawals: PARCEL_SELECT.withdrawals,
 } as const satisfies Prisma.OrderSelect;
 
 type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
+type ParcelEvent = Prisma.OrderEventGetPayload<{ select: typeof PARCEL_SELECT.events.select }>;
 
-/** `Turstav × 2`, or `Turstav × 1 av 2` when fewer are left to build; says when it is engraved. */
-function rowTitle({ productTitle, quantity, engraving }: Row["items"][number], left: number): string {
-  const pairs = left < quantity ? `${left}\u00a0av\u00a0${quantity}` : quantity;
-  const isOne = left === 1 && quantity === 1;
+/** `Turstav × 2`, or `Turstav × 1 av 2` when fewer are in the parcel; says when it is engraved. */
+function rowTitle({ productTitle, quantity, engraving }: Row["items"][number], packed: number): string {
+  const pairs = packed < quantity ? `${packed}\u00a0av\u00a0${quantity}` : quantity;
+  const isOne = packed === 1 && quantity === 1;
   return `${productTitle}${isOne ? "" : `\u00a0×\u00a0${pairs}`}${engraving === null ? "" : ", gravyr"}`;
 }
 
-function toOrderRow(row: Row, waits: Waiting | undefined) {
+function toOrderRow(row: Row, waits: Waiting | undefined, events: readonly ParcelEvent[]) {
   const { kind, status } = row;
   const engraved = row.items.some((item) => item.engraving !== null);
   const needsReview = row.reviewCause !== null;
   const refundable = refundableOf(row, null);
   const withdrawn = waits?.asked ? "asked" : null;
-  const left = kind === "poles" ? pairsLeft(row.items, row.refunds, row.withdrawals) : [];
+  const packed = kind === "poles" ? pairsInParcel({ ...row, events }) : [];
   return {
     id: row.id,
     number: row.number,
@@ -166,7 +167,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     city: row.shippingInfo?.city ?? null,
     email: row.email,
     lines: row.items.map((item, index) => ({
-      title: rowTitle(item, left[index] ?? item.quantity),
+      title: rowTitle(item, packed[index] ?? item.quantity),
       colour: item.colorName,
       lengthCm: item.lengthCm,
     })),
@@ -249,12 +250,28 @@ async function listPage(
   return { ids: [...page, ...rest.ids], total: first.length + rest.total };
 }
 
+/** The events of `pairsInParcel`, by order. Without a refund or withdrawal a sent parcel holds every pair, whenever it left. */
+async function readParcelEvents(rows: readonly Row[]): Promise<Map<string, ParcelEvent[]>> {
+  const ids = rows
+    .filter(({ status, refunds, withdrawals }) => hasLeft(status) && refunds.length + withdrawals.length > 0)
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { where, orderBy, select } = PARCEL_SELECT.events;
+  const events = await db().orderEvent.findMany({
+    where: { ...where, orderId: { in: ids } },
+    orderBy,
+    select: { ...select, orderId: true },
+  });
+  return Map.groupBy(events, ({ orderId }) => orderId);
+}
+
 async function readRows(ids: readonly string[], waiting: ReadonlyMap<string, Waiting>): Promise<OrderRow[]> {
   const rows = await db().order.findMany({ where: { id: { in: [...ids] } }, select: rowSelect });
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const events = await readParcelEvents(rows);
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toOrderRow(row, waiting.get(id))] : [];
+    return row ? [toOrderRow(row, waiting.get(id), events.get(id) ?? [])] : [];
   });
 }
 

@@ -13,8 +13,8 @@ async function findOrderId(shareKey: string): Promise<string | null> {
 const isBuilt = ({ kind, status }: Receipt) => kind === "poles" && status !== "cancelled";
 
 /**
- * The poles of a shared page, for whoever the buyer gives its key to: no name, no address, no sum, no pairs that were
- * withdrawn. Null for an unknown key, and when nothing is built (a cancelled order, a gift card).
+ * The poles of a shared page, for whoever the buyer gives its key to: no name, no address, no sum, only the pairs of
+ * the parcel. Null for an unknown key, and when nothing is built (a cancelled order, a gift card).
  */
 export async function findBuild(shareKey: string) {
   const id = await findOrderId(shareKey);

@@ -1,4 +1,4 @@
-import { findLegalNotice } from "@/lib/shop/legal-notice";
+import { findLegalNotice } from "@/lib/shop/legal-notice-file";
 
 const YOUR_EUROPE =
   "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_sv.htm";

@@ -1,5 +1,5 @@
 import type { Use } from "@/lib/catalogue/advice";
-import { USE_NAMES } from "./which-pole.content";
+import { USE_NAMES } from "./pole-uses";
 
 type UseChoiceProps = { legend: string; name: string; uses: readonly Use[]; chosen: Use };
 

@@ -8,6 +8,7 @@ export const codeMessages = {
   remove: "Kunde inte ta bort rabattkoden",
   taken: "Koden används redan",
   gone: "Rabattkoden finns inte längre.",
+  no_reason: "Skriv varför, till exempel: för lite laddat",
   conflict: "Någon annan har sparat rabattkoden medan du skrev. Det du har skrivit är kvar här.",
   used: "Koden har använts i en beställning och står i bokföringen. Gör den inaktiv i stället.",
   held: "En kund håller på att betala med koden just nu. Försök igen om en timme, eller gör den inaktiv.",

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { findLegalNotice } from "@/lib/shop/legal-notice";
+import { findLegalNotice } from "@/lib/shop/legal-notice-file";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { getSettings } from "@/lib/settings/queries";
 import { approvedOf } from "@/lib/shop/testimonials";

@@ -5,6 +5,7 @@ import { isScripted } from "@/lib/kernel/form-answer";
 import { fail, ok } from "@/lib/kernel/result";
 import { askEmailChange, changeName } from "./change-own";
 import { changePassword } from "./change-password";
+import { emailRefusals } from "./messages";
 import { formAction } from "@/lib/accounts/form-action";
 import { passwordRefusal, signedOut } from "@/lib/accounts/messages";
 import {
@@ -44,8 +45,7 @@ export const askEmailChangeAction = formAction(
     const asked = await askEmailChange(admin, email, new Date());
     if (asked.ok) return ok(null);
     if (asked.error === "ended") return fail({ code: "anonymous", ...signedOut });
-    const problem = asked.error === "same" ? "Det är redan din adress." : "Adressen har redan ett konto.";
-    return fail({ code: asked.error, fields: { email: problem } });
+    return fail({ code: asked.error, fields: { email: emailRefusals[asked.error] } });
   },
 );
 

@@ -9,7 +9,7 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { wholePole } from "@/components/wall/whole-pole";
 import { answerIn } from "@/components/which-pole/form-state";
 import { WhichPole, type Candidate } from "@/components/which-pole/which-pole";
-import { POLES } from "@/components/which-pole/which-pole.content";
+import { POLES } from "@/components/which-pole/pole-uses";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { outLengthsOf } from "@/lib/catalogue/sold-out";

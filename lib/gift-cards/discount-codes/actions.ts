@@ -46,7 +46,7 @@ async function codeRefusal(error: CodeRefusal, mine: CodeInput): Promise<Refusal
         code: "ask",
         title: "Saldot är inte ändrat",
         detail: { change: { from: formatKronor(error.from), to: formatKronor(error.to) } },
-        ...(error.lacksReason ? { fields: { reason: "Skriv varför, till exempel: för lite laddat" } } : {}),
+        ...(error.lacksReason ? { fields: { reason: codeMessages.no_reason } } : {}),
       };
     case "conflict": {
       const { theirs } = error;

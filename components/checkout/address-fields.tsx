@@ -1,4 +1,5 @@
 import { fieldsOf, Input } from "@/components/ui/field";
+import { ADDRESS_LABELS } from "@/lib/shipping/address";
 import type { AddressField, FormErrors } from "./form-errors";
 
 type AddressFieldsProps = {
@@ -13,7 +14,7 @@ export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-6 [&>*]:sm:col-span-6">
       <Input
         {...field("email")}
-        label="E-post"
+        label={ADDRESS_LABELS.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -24,25 +25,35 @@ export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
       />
       <Input
         {...field("phone")}
-        label="Mobil"
+        label={ADDRESS_LABELS.phone}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         maxLength={40}
         className="sm:col-span-3!"
       />
-      <Input {...field("recipient_name")} label="Namn" autoComplete="name" maxLength={120} />
-      <Input {...field("address_line1")} label="Adress" autoComplete="address-line1" maxLength={120} />
+      <Input
+        {...field("recipient_name")}
+        label={ADDRESS_LABELS.recipient_name}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <Input
+        {...field("address_line1")}
+        label={ADDRESS_LABELS.address_line1}
+        autoComplete="address-line1"
+        maxLength={120}
+      />
       <Input
         {...field("address_line2")}
-        label="Adressrad 2"
+        label={ADDRESS_LABELS.address_line2}
         optional
         autoComplete="address-line2"
         maxLength={120}
       />
       <Input
         {...field("postal_code")}
-        label="Postnummer"
+        label={ADDRESS_LABELS.postal_code}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={12}
@@ -50,7 +61,7 @@ export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
       />
       <Input
         {...field("city")}
-        label="Ort"
+        label={ADDRESS_LABELS.city}
         autoComplete="address-level2"
         maxLength={80}
         className="sm:col-span-4!"

@@ -6,7 +6,7 @@ import { STATUS_WORDS } from "@/lib/event/messages";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { MONEY_AND_FREIGHT, outboxName } from "@/lib/outbox/outbox";
-import { formatPostalCode } from "@/lib/shipping/address";
+import { ADDRESS_LABELS, formatPostalCode } from "@/lib/shipping/address";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 // The sections of a customer's page, beside the orders: what the shop knows of the person.
@@ -20,7 +20,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
   return (
     <Section title="Uppgifter">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1">
-        <dt className="text-ash">E-post</dt>
+        <dt className="text-ash">{ADDRESS_LABELS.email}</dt>
         <dd className="wrap-anywhere">
           <a href={`mailto:${customer.email}`} className={CONTACT}>
             {customer.email}
@@ -28,13 +28,13 @@ export function ContactDetails({ customer }: { customer: Customer }) {
         </dd>
         {to && (
           <>
-            <dt className="text-ash">Telefon</dt>
+            <dt className="text-ash">{ADDRESS_LABELS.phone}</dt>
             <dd>
               <a href={`tel:${to.phone}`} className={CONTACT}>
                 {to.phone}
               </a>
             </dd>
-            <dt className="text-ash">Adress</dt>
+            <dt className="text-ash">{ADDRESS_LABELS.address_line1}</dt>
             <dd className="wrap-anywhere">
               {[to.addressLine1, to.addressLine2, `${formatPostalCode(to.postalCode)} ${to.city}`]
                 .filter(Boolean)

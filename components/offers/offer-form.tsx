@@ -12,6 +12,7 @@ import { formatKronor, sum } from "@/lib/kernel/money";
 import { offerAction } from "@/lib/offers/actions";
 import type { Draft, OfferedFreight } from "@/lib/offers/draft";
 import { rowsOf } from "@/lib/offers/rows";
+import { ADDRESS_LABELS } from "@/lib/shipping/address";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 function PoleRow({ at, product }: { at: number; product: PoleId }) {
@@ -47,13 +48,13 @@ function PoleRow({ at, product }: { at: number; product: PoleId }) {
 const NONE: Draft = { lines: [], subtotal: sum(), freights: [] };
 
 const FIELDS = [
-  { name: "recipient_name", label: "Namn" },
-  { name: "phone", label: "Telefon", type: "tel" },
-  { name: "email", label: "E-post", type: "email", hint: "Hit går betallänken", className: "sm:col-span-2" },
-  { name: "address_line1", label: "Gatuadress" },
-  { name: "address_line2", label: "Adressrad 2", optional: true },
-  { name: "postal_code", label: "Postnummer", inputMode: "numeric" },
-  { name: "city", label: "Ort" },
+  { name: "recipient_name" },
+  { name: "phone", type: "tel" },
+  { name: "email", type: "email", hint: "Hit går betallänken", className: "sm:col-span-2" },
+  { name: "address_line1" },
+  { name: "address_line2", optional: true },
+  { name: "postal_code", inputMode: "numeric" },
+  { name: "city" },
 ] as const;
 
 /** The freight options for what was computed last. */
@@ -140,7 +141,12 @@ export function OfferForm({ requestId }: { requestId: string }) {
               <h3>Kund</h3>
               <FieldGroup className="sm:grid-cols-2">
                 {FIELDS.map((field) => (
-                  <TextField key={field.name} autoComplete="off" {...field} />
+                  <TextField
+                    key={field.name}
+                    label={ADDRESS_LABELS[field.name]}
+                    autoComplete="off"
+                    {...field}
+                  />
                 ))}
               </FieldGroup>
             </div>

@@ -3,9 +3,10 @@ import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { shownValues } from "@/lib/accounts/saved-meanwhile";
 import type { CardRecipient } from "@/lib/gift-cards/gift-card";
-import { ADDRESS_FIELDS, CUSTOMER_LABELS, customerValues } from "@/lib/orders/customer-values";
+import { ADDRESS_FIELDS, customerValues } from "@/lib/orders/customer-values";
 import type { Receipt } from "@/lib/orders/queries";
 import { saveCustomerAction, saveRecipientAction } from "@/lib/workshop/actions";
+import { ADDRESS_LABELS } from "@/lib/shipping/address";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 
@@ -30,11 +31,11 @@ export function CustomerForm({ receipt, mailIsFixed }: CustomerFormProps) {
       save="Spara uppgifterna"
     >
       {address &&
-        ADDRESS_FIELDS.map(({ name, label, maxLength }) => (
+        ADDRESS_FIELDS.map(({ name, maxLength }) => (
           <TextField
             key={name}
             name={name}
-            label={label}
+            label={ADDRESS_LABELS[name]}
             maxLength={maxLength}
             autoComplete="off"
             optional={name === "address_line2"}
@@ -45,7 +46,7 @@ export function CustomerForm({ receipt, mailIsFixed }: CustomerFormProps) {
       ) : (
         <TextField
           name="email"
-          label={CUSTOMER_LABELS.email}
+          label={ADDRESS_LABELS.email}
           type="email"
           autoComplete="off"
           maxLength={255}

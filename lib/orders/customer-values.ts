@@ -1,20 +1,14 @@
-// The fields of the form for a customer's data: name, column, label and greatest length.
+// The fields of the form for a customer's data: name, column and greatest length.
 
 /** The address fields. The e-mail is apart: a gift card's order has one, and no address. */
 export const ADDRESS_FIELDS = [
-  { name: "recipient_name", column: "recipientName", label: "Namn", maxLength: 80 },
-  { name: "address_line1", column: "addressLine1", label: "Adress", maxLength: 60 },
-  { name: "address_line2", column: "addressLine2", label: "Adressrad 2", maxLength: 60 },
-  { name: "postal_code", column: "postalCode", label: "Postnummer", maxLength: 10 },
-  { name: "city", column: "city", label: "Ort", maxLength: 32 },
-  { name: "phone", column: "phone", label: "Telefon", maxLength: 30 },
+  { name: "recipient_name", column: "recipientName", maxLength: 80 },
+  { name: "address_line1", column: "addressLine1", maxLength: 60 },
+  { name: "address_line2", column: "addressLine2", maxLength: 60 },
+  { name: "postal_code", column: "postalCode", maxLength: 10 },
+  { name: "city", column: "city", maxLength: 32 },
+  { name: "phone", column: "phone", maxLength: 30 },
 ] as const;
-
-/** The label of each field. */
-export const CUSTOMER_LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(ADDRESS_FIELDS.map(({ name, label }) => [name, label])),
-  email: "E-post",
-};
 
 type Address = Readonly<Record<(typeof ADDRESS_FIELDS)[number]["column"], string | null>>;
 

@@ -5,12 +5,13 @@ import { savedMeanwhile, type Seen } from "@/lib/accounts/saved-meanwhile";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
+import { ADDRESS_LABELS } from "@/lib/shipping/address";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
 import { isBooked } from "./book-freight";
 import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
-import { CUSTOMER_LABELS, customerValues } from "./customer-values";
+import { customerValues } from "./customer-values";
 import type { CustomerInput } from "./schema";
 import { orderLog } from "./log-words";
 
@@ -63,7 +64,7 @@ async function decideCustomer(
     seen,
     now: customerValues(to, order.email),
     mine: customerValues(address, input.email),
-    labels: CUSTOMER_LABELS,
+    labels: ADDRESS_LABELS,
   });
   if (lost) return fail(lost);
   const isCodeMoved = isMailChanged && leadsToCode(locked);

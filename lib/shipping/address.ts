@@ -1,5 +1,16 @@
 // Where a parcel goes, and how that is written.
 
+/** What the fields of an address are called, wherever one is typed or listed. */
+export const ADDRESS_LABELS = {
+  recipient_name: "Namn",
+  address_line1: "Adress",
+  address_line2: "Adressrad 2",
+  postal_code: "Postnummer",
+  city: "Ort",
+  phone: "Mobil",
+  email: "E-post",
+} as const;
+
 export type Destination = { postalCode: string; city: string; country: string };
 
 export type PostalAddress = {

@@ -21,7 +21,7 @@ async function theOneAmongOthers(): Promise<string> {
   const id = await paidOrder({ items: [{ ...adultPole, engraving: "TUVA" }, adultPole], giftCardCode: code });
   await db().shippingInfo.update({
     where: { orderId: id },
-    data: { phone: "+46739998877", postalCode: "98138", city: "Kiruna" },
+    data: { phone: "+46739998877", addressLine2: "c/o Berg", postalCode: "98138", city: "Kiruna" },
   });
   return id;
 }
@@ -115,7 +115,8 @@ test("the exported file has what a carrier needs, with days that a program can r
     Postnummer: "98138",
     Ort: "Kiruna",
     Land: "SE",
-    Telefon: "073-9998877",
+    Mobil: "073-9998877",
+    "Adressrad 2": "c/o Berg",
     "Vikt kg": 2,
     "Längd cm": 135,
     "Bredd cm": 22,

@@ -21,8 +21,8 @@ async function takeOrder(page: Page, email: string): Promise<void> {
   for (const [label, value] of [
     ["Namn", "Åsa Öberg"],
     ["E-post", email],
-    ["Telefon", "070-123 45 67"],
-    ["Gatuadress", "Björkvägen 4"],
+    ["Mobil", "070-123 45 67"],
+    ["Adress", "Björkvägen 4"],
     ["Postnummer", "18450"],
     ["Ort", "Åkersberga"],
   ] as const)

@@ -4,6 +4,7 @@ import { dayOf } from "@/lib/kernel/dates";
 import type { CsvRow } from "@/lib/kernel/csv";
 import { ore, toKronor } from "@/lib/kernel/money";
 import { KIND_NAMES, isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
+import { ADDRESS_LABELS } from "@/lib/shipping/address";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { linesInParcel, PARCEL_SELECT } from "@/lib/orders/pairs-left";
@@ -17,13 +18,13 @@ export const EXPORT_HEADER = [
   "Betald",
   "Ska gå senast",
   "Kund",
-  "Adress",
-  "Adressrad två",
-  "Postnummer",
-  "Ort",
+  ADDRESS_LABELS.address_line1,
+  ADDRESS_LABELS.address_line2,
+  ADDRESS_LABELS.postal_code,
+  ADDRESS_LABELS.city,
   "Land",
-  "Telefon",
-  "E-post",
+  ADDRESS_LABELS.phone,
+  ADDRESS_LABELS.email,
   "Innehåll",
   "Steg",
   "Frakt",

@@ -3,6 +3,7 @@ import { Mark, mergeAttributes, Node, type Extensions } from "@tiptap/core";
 import { Table, TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
 import { isLink, isPicture } from "@/lib/blog/links";
+import { recordOf } from "@/lib/kernel/records";
 
 const mark = (name: string) =>
   Mark.create({
@@ -15,8 +16,7 @@ const Picture = Node.create({
   name: "image",
   group: "block",
   draggable: true,
-  addAttributes: () =>
-    Object.fromEntries(["src", "alt", "title", "width", "height"].map((name) => [name, { default: null }])),
+  addAttributes: () => recordOf(["src", "alt", "title", "width", "height"], () => ({ default: null })),
   parseHTML: () => [
     { tag: "img[src]", getAttrs: (img) => (isPicture(img.getAttribute("src") ?? "") ? null : false) },
   ],

@@ -1,3 +1,4 @@
+import { mapValues } from "@/lib/kernel/records";
 import { ROLE_NAMES } from "./permissions";
 
 /** An action's name in the audit log, and its Swedish words. */
@@ -8,8 +9,7 @@ export type LogAction = Readonly<{ action: string; words: string }>;
  * components/accounts/log-words.ts has all.
  */
 export function logActions<A extends string>(words: Record<A, string>): Record<A, LogAction> {
-  const actions = Object.entries<string>(words).map(([action, said]) => [action, { action, words: said }]);
-  return Object.fromEntries(actions) as Record<A, LogAction>;
+  return mapValues(words, (said, action) => ({ action, words: said }));
 }
 
 /** The actions about logins, and those that every domain may log. */

@@ -1,4 +1,5 @@
 // The stock, as the pages that propose poles (/familj, /vilken-stav) need it.
+import { recordOf } from "@/lib/kernel/records";
 import type { Design } from "./design";
 import { nearestLength, nearestInStock } from "./length";
 import { POLE_IDS, poles, type PoleId } from "./poles";
@@ -31,10 +32,9 @@ export function poleStock(id: PoleId, notes: OutNotes): PoleStock {
 
 /** The stock of all poles. */
 export function stockFrom(notes: OutNotes): Stock {
-  const all = POLE_IDS.map((id) => [id, poleStock(id, notes)] as const);
   return {
     outColours: outOf(poles.vuxenstav, "color", notes),
-    poles: Object.fromEntries(all) as Record<PoleId, PoleStock>,
+    poles: recordOf(POLE_IDS, (id) => poleStock(id, notes)),
   };
 }
 

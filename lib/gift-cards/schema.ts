@@ -3,6 +3,7 @@ import * as z from "zod";
 import { toKronor } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
+import { mapValues } from "@/lib/kernel/records";
 import { GREETING_MAX, RECIPIENT_NAME_MAX } from "./limits";
 import { giftCardMessages } from "./messages";
 import { sendDayProblem } from "./send-day";
@@ -56,11 +57,8 @@ export type PurchaseValues = Record<keyof typeof TYPED, string>;
 
 /** The values of the buy form, cut to the length that is remembered. */
 export function readPurchaseValues(form: { get: (name: string) => unknown }): PurchaseValues {
-  const texts = Object.entries(TYPED).map(([name, max]) => {
-    // One character more than allowed, so that a text that is too long is refused and not truncated.
-    return [name, String(form.get(name) ?? "").slice(0, max + 1)];
-  });
-  return Object.fromEntries(texts) as PurchaseValues;
+  // One character more than allowed, so that a text that is too long is refused and not truncated.
+  return mapValues(TYPED, (max, name) => String(form.get(name) ?? "").slice(0, max + 1));
 }
 
 const text = z.string();

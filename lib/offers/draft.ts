@@ -6,8 +6,10 @@ import type { PoleId } from "@/lib/catalogue/poles";
 import { fieldErrors, type FieldErrors } from "@/lib/kernel/field-errors";
 import { sum, toKronor, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
+import { mapValues } from "@/lib/kernel/records";
 import { freezeLine } from "@/lib/orders/order";
 import type { FrozenLine } from "@/lib/orders/order-line";
+import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { rowsOf, type Entered } from "./rows";
 
 export type OfferedFreight = { id: string; label: string; price: Ore };
@@ -17,16 +19,6 @@ export type Draft = {
   subtotal: Ore;
   freights: OfferedFreight[];
 };
-
-const ADDRESS = [
-  "recipient_name",
-  "address_line1",
-  "address_line2",
-  "postal_code",
-  "city",
-  "phone",
-  "email",
-] as const;
 
 /** The fields of the form after a row was added at the end or removed; those of later rows move up. */
 export function withRows(entered: Entered, rows: PoleId[], removed: number | null): Record<string, string> {
@@ -81,7 +73,7 @@ export function bodyOf(entered: Entered, freights: readonly OfferedFreight[]) {
   return {
     items: bodyItems(entered),
     shippingAddress: {
-      ...Object.fromEntries(ADDRESS.map((name) => [name, entered[name] ?? ""])),
+      ...mapValues(shippingAddressSchema.shape, (_, name) => entered[name] ?? ""),
       country: "SE",
     },
     shippingOptionId: chosen?.id ?? "",

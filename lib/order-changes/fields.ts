@@ -1,7 +1,7 @@
 // Reads the form of a change, when it is sent and while one chooses. Without zod, which the browser need not load.
 import { toDesign, type Issue } from "@/lib/cart/raw-design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { CHOICES } from "@/lib/catalogue/parts";
+import { byKey, CHOICES } from "@/lib/catalogue/parts";
 import { MAX_QUANTITY } from "@/lib/catalogue/order-limits";
 import type { Wanted } from "./price-change";
 
@@ -13,7 +13,7 @@ export function changeFields(form: FormData) {
   };
   const way = form.get("way") ?? "save";
   const quantity = Number(text("quantity"));
-  const chosen = Object.fromEntries(CHOICES.map(({ key }) => [key, text(key)]));
+  const chosen = byKey(CHOICES, ({ key }) => text(key));
   const isDesign = way !== "remove" && text("product") !== null;
   return {
     ...Object.fromEntries(form),

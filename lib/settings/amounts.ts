@@ -3,6 +3,7 @@ import * as z from "zod";
 import { dayOf, isCalendarDay } from "@/lib/kernel/dates";
 import { formatKronor, kr, ore, toKronor, type Ore } from "@/lib/kernel/money";
 import { formatDay } from "@/lib/kernel/workdays";
+import { mapValues } from "@/lib/kernel/records";
 import { readFields, type PartOf } from "./part";
 
 /** In öre, by the key of what is priced. */
@@ -22,8 +23,7 @@ export function amountsOn<K extends string>(
   day: string,
 ): Readonly<Record<K, Ore>> {
   const set: Amounts = { ...now, ...(coming && coming.from <= day ? coming.amounts : {}) };
-  const entries = Object.entries<Ore>(usual).map(([key, amount]) => [key, set[key] ?? amount]);
-  return Object.fromEntries(entries) as Record<K, Ore>;
+  return mapValues(usual, (amount, key) => set[key] ?? amount);
 }
 
 const comingAfter = ({ coming }: AmountPlan, today: string) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { recordOf } from "@/lib/kernel/records";
 import {
   ACCOUNT_KEYS,
   ACCOUNTS,
@@ -64,9 +65,6 @@ const fields: Readonly<Record<string, Field<string>>> = {
   ),
 };
 
-const of = <K extends string, T>(keys: readonly K[], value: (key: K) => T) =>
-  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, T>;
-
 /** The accounts, the financial year and the series that vouchers are written down with. */
 export const booksPart: PartOf<BooksSetup> = {
   key: "books",
@@ -105,9 +103,9 @@ export const booksPart: PartOf<BooksSetup> = {
       if (letters[index] && letters.indexOf(letters[index]) < index)
         refuse(ofLetter(key), `${letters[index]} har redan en annan serie`);
     return {
-      accounts: of(ACCOUNT_KEYS, (key) => read[ofAccount(key)]!),
+      accounts: recordOf(ACCOUNT_KEYS, (key) => read[ofAccount(key)]!),
       yearStart: Number(read.yearStart),
-      series: of(SERIES_KEYS, (key) => ({
+      series: recordOf(SERIES_KEYS, (key) => ({
         letter: read[ofLetter(key)]!,
         first: Number(read[ofFirst(key)]),
       })),

@@ -3,6 +3,7 @@ import "server-only";
 import * as z from "zod";
 import type { $ZodType } from "zod/v4/core";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
+import { mapValues } from "@/lib/kernel/records";
 import { readFields, type Fields, type PartOf } from "./part";
 
 /** How a field is drawn; plain data, for the browser. */
@@ -146,14 +147,11 @@ type Grouped<F> = Omit<FieldGroup, "fields" | "rows"> & {
   rows?: readonly { title: string; names: readonly Name<F>[] }[];
 };
 
-const map = <F extends object, T>(fields: F, turn: (field: F[keyof F], name: string) => T) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, turn(field as F[keyof F], name)]));
-
 /** The properties of a part that follow from its fields alone, whatever its value looks like. */
 export function partOfFields<F extends FieldList>(fields: F, groups: readonly Grouped<F>[]) {
   const looksOf = (names: readonly Name<F>[]) => names.map((name) => ({ name, ...fields[name]!.layout }));
   return {
-    labels: map(fields, ({ label }) => label),
+    labels: mapValues(fields, ({ label }) => label),
     layout: {
       kind: "fields" as const,
       groups: groups.map(({ names, rows, ...group }): FieldGroup => ({
@@ -173,7 +171,7 @@ export function readList<F extends FieldList>(
   sent: Fields,
   refuse: (field: string, message: string) => void,
 ): ValueOf<F> {
-  return map(fields, ({ read }, name) => {
+  return mapValues(fields, ({ read }, name) => {
     const parsed = z.safeParse(read, sent[name]);
     if (!parsed.success) refuse(name, parsed.error.issues[0]!.message);
     return parsed.data;
@@ -193,12 +191,12 @@ export function fieldsPart<F extends FieldList>({
   groups,
   ...head
 }: FieldsOptions<F>): PartOf<ValueOf<F>> {
-  const stored = z.object(map(fields, (field) => field.stored)).partial();
+  const stored = z.object(mapValues(fields, (field) => field.stored)).partial();
   return {
     ...head,
     ...partOfFields(fields, groups),
     stored: stored.transform((saved) => ({ ...head.usual(), ...saved }) as ValueOf<F>),
     form: readFields((sent, refuse) => readList(fields, sent, refuse)),
-    fieldsOf: (value) => map(value, (held, name) => fields[name]!.toText(held)),
+    fieldsOf: (value) => mapValues(value, (held, name) => fields[name]!.toText(held)),
   };
 }

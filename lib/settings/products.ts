@@ -2,6 +2,7 @@ import "server-only";
 import { poleTexts, type PoleText } from "@/lib/catalogue/pole-texts";
 import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { paragraphsOf } from "@/lib/kernel/text";
+import { mapValues } from "@/lib/kernel/records";
 import { fieldsPart, ownWords, passage, sentence, type Field } from "./fields";
 import type { PartOf } from "./part";
 
@@ -58,16 +59,11 @@ export const productsPart: PartOf<ProductTexts, Readonly<Record<PoleId, PoleText
     })),
     summary: (texts) => ownWords(USUAL, texts),
   }),
-  on: (texts) => {
-    const held = POLE_IDS.map((id): [PoleId, PoleText] => [
-      id,
-      {
-        ...poleTexts[id],
-        short: texts[`${id}.short`],
-        description: texts[`${id}.description`],
-        information: paragraphsOf(texts[`${id}.information`]),
-      },
-    ]);
-    return Object.fromEntries(held) as Record<PoleId, PoleText>;
-  },
+  on: (texts) =>
+    mapValues(poleTexts, (usual, id) => ({
+      ...usual,
+      short: texts[`${id}.short`],
+      description: texts[`${id}.description`],
+      information: paragraphsOf(texts[`${id}.information`]),
+    })),
 };

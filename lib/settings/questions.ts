@@ -1,4 +1,5 @@
 import "server-only";
+import { mapValues } from "@/lib/kernel/records";
 import { fieldsPart, passage, sentence, type Field } from "./fields";
 import type { PartOf } from "./part";
 
@@ -23,7 +24,7 @@ const fields = Object.fromEntries(
   ]),
 ) as Record<keyof QuestionTexts, Field<string>>;
 
-const NONE = Object.fromEntries(Object.keys(fields).map((name) => [name, ""])) as QuestionTexts;
+const NONE = mapValues(fields, () => "");
 
 /** What visitors ask, with answers. */
 export const questionsPart: PartOf<QuestionTexts, Question[]> = {

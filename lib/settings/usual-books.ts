@@ -1,5 +1,6 @@
 // How the books are kept until the owner has set it otherwise: accounts, series, financial year. Numbers and names of
 // accounts are those of BAS, the chart Swedish bookkeeping programs know.
+import { mapValues } from "@/lib/kernel/records";
 
 type Account = {
   number: string;
@@ -83,12 +84,7 @@ export type BooksSetup = {
 };
 
 export const USUAL_BOOKS: BooksSetup = {
-  accounts: Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, ACCOUNTS[key].number])) as Record<
-    AccountKey,
-    string
-  >,
+  accounts: mapValues(ACCOUNTS, ({ number }) => number),
   yearStart: 1,
-  series: Object.fromEntries(
-    SERIES_KEYS.map((key) => [key, { letter: key, first: SERIES[key].first }]),
-  ) as BooksSetup["series"],
+  series: mapValues(SERIES, ({ first }, letter) => ({ letter, first })),
 };

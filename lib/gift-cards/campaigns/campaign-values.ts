@@ -10,12 +10,13 @@ export function productField(id: PoleId): ProductField {
   return `product_${id}`;
 }
 
-export type CampaignValues = ReturnType<typeof campaignValues>;
-
-function productValues(products: readonly string[]) {
-  const fields = POLE_IDS.map((id) => [productField(id), products.includes(id)]);
-  return Object.fromEntries(fields) as Record<ProductField, boolean>;
+/** A value for the checkbox of each product. */
+export function byProduct<T>(valueOf: (id: PoleId) => T): Record<ProductField, T> {
+  const fields = POLE_IDS.map((id) => [productField(id), valueOf(id)]);
+  return Object.fromEntries(fields) as Record<ProductField, T>;
 }
+
+export type CampaignValues = ReturnType<typeof campaignValues>;
 
 export const noCampaignValues: CampaignValues = {
   code: "",
@@ -28,7 +29,7 @@ export const noCampaignValues: CampaignValues = {
   max_uses_per_customer: "",
   note: "",
   is_active: true,
-  ...productValues([]),
+  ...byProduct(() => false),
 };
 
 type Stored = { code: string; isActive: boolean; note: string; campaign: Campaign };
@@ -48,7 +49,7 @@ export function campaignValues({ code, isActive, note, campaign }: Stored) {
     max_uses_per_customer: maxUsesPerCustomer === null ? "" : String(maxUsesPerCustomer),
     note,
     is_active: isActive,
-    ...productValues(products),
+    ...byProduct((id) => products.includes(id)),
   };
 }
 
@@ -58,9 +59,7 @@ export const CAMPAIGN_LABELS: Readonly<Record<keyof CampaignValues, string>> = {
   unit: "Räknas i",
   first_day: "Första dagen",
   last_day: "Sista dagen",
-  ...(Object.fromEntries(
-    POLE_IDS.map((id) => [productField(id), `Gäller för ${poles[id].lineTitle}`]),
-  ) as Record<ProductField, string>),
+  ...byProduct((id) => `Gäller för ${poles[id].lineTitle}`),
   least_sum: "Minsta summa",
   max_uses: "Antal gånger i allt",
   max_uses_per_customer: "Antal gånger per kund",

@@ -12,6 +12,7 @@ import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-
 import type { Campaign } from "@/lib/pricing/campaign";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { dayOf } from "@/lib/kernel/dates";
+import { mapValues } from "@/lib/kernel/records";
 import { campaignOutflow, ruleWords, toCampaign } from "./campaign";
 import { countUses } from "./uses";
 import { findCampaignView, type CampaignView } from "./queries";
@@ -53,7 +54,7 @@ function auditedCampaign({ campaign, isActive }: CampaignInput) {
 
 function rulesInWords(before: Campaign, after: Campaign): Record<string, readonly [string, string]> {
   const is = ruleWords(after);
-  return Object.fromEntries(Object.entries(ruleWords(before)).map(([name, was]) => [name, [was, is[name]!]]));
+  return mapValues(ruleWords(before), (was, name) => [was, is[name]!] as const);
 }
 
 /** Creates a campaign and its card, which holds no money. */

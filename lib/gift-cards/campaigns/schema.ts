@@ -5,6 +5,7 @@ import { codeField, day } from "@/lib/gift-cards/discount-codes/schema";
 import { kr, ZERO } from "@/lib/kernel/money";
 import { paragraphs } from "@/lib/kernel/text";
 import type { Campaign } from "@/lib/pricing/campaign";
+import { byProduct, productField } from "./campaign-values";
 
 const MOST = 100_000;
 
@@ -36,10 +37,7 @@ const form = z
     max_uses_per_customer: uses,
     note: z.optional(paragraphs({ max: 500, tooLong: "Anteckningen får vara max 500 tecken" })),
     is_active: z.optional(z.string()),
-    ...(Object.fromEntries(POLE_IDS.map((id) => [`product_${id}`, z.optional(z.string())])) as Record<
-      `product_${(typeof POLE_IDS)[number]}`,
-      z.ZodOptional<z.ZodString>
-    >),
+    ...byProduct(() => z.optional(z.string())),
   })
   .superRefine(({ off, unit, first_day, last_day }, ctx) => {
     const wrong = (field: string, message: string) =>
@@ -59,7 +57,7 @@ export const campaignSchema = form.transform((entered: z.output<typeof form>) =>
     leastSum: entered.least_sum ? kr(entered.least_sum) : ZERO,
     maxUses: entered.max_uses ?? null,
     maxUsesPerCustomer: entered.max_uses_per_customer ?? null,
-    products: POLE_IDS.filter((id) => entered[`product_${id}`] === "on"),
+    products: POLE_IDS.filter((id) => entered[productField(id)] === "on"),
   };
   return {
     id: entered.id,

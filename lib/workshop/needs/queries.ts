@@ -8,6 +8,7 @@ import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays } from "@/lib/kernel/workdays";
+import { recordOf } from "@/lib/kernel/records";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 import {
   HAS_OPEN_WITHDRAWAL,
@@ -185,9 +186,7 @@ export async function findNeeds(now: Date, kinds: readonly NeedKind[] = NEED_KIN
     findNews(now),
   ]);
   const rows = all.filter(({ kind }) => kinds.includes(kind));
-  const counts = Object.fromEntries(
-    NEED_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]),
-  ) as Record<NeedKind, number>;
+  const counts = recordOf(NEED_KINDS, (kind) => rows.find((row) => row.kind === kind)?.count ?? 0);
   const needs = rows.map((row): Need => {
     const { count: _, at, answerBy: __, amount, ...rest } = row;
     return { ...rest, amount: amount === null ? null : ore(amount), lastDay: needLastDay(row), since: at };

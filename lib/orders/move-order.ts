@@ -183,7 +183,7 @@ export async function undoMove(
     const back = last?.fromStatus;
     if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
     // The buyer has withdrawn meanwhile: the order must not come back into the workshop.
-    if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
+    if (order.withdrawn === "all" && isInWorkshop(back)) return fail("withdrawn");
     if (order.status === "cancelled" && (await isPaidBackSince(tx, orderId, last.createdAt)))
       return fail("paid_back");
     await deleteJobs(tx, orderId, order.status);
@@ -259,17 +259,13 @@ export async function moveOrders(
   moves: readonly { order: string; to: OrderStatus }[],
   now: Date,
 ) {
-  const { done: moved, ...report } = await forEachOrder(moves, ({ order, to }) =>
-    moveOrder(admin, order, to, now),
-  );
-  return { moved, ...report };
+  return forEachOrder(moves, ({ order, to }) => moveOrder(admin, order, to, now));
 }
 
 /** Undoes the newest move of each order: a refusal does not stop the rest. */
 export async function undoMoves(admin: Admin, orders: readonly string[], now: Date) {
   const acts = orders.map((order) => ({ order }));
-  const { done: undone, ...report } = await forEachOrder(acts, ({ order }) => undoMove(admin, order, now));
-  return { undone, ...report };
+  return forEachOrder(acts, ({ order }) => undoMove(admin, order, now));
 }
 
 /** Cancels an order in the workshop when accepted withdrawals cover every line. Sends no mail: the answer says it. */

@@ -111,14 +111,14 @@ export const moveOrdersAction = formAction(
   async (admin, { moves }) => {
     if (moves.length === 0) return fail("none");
     const report = await moveOrders(admin, moves, new Date());
-    const { moved, problem } = report;
-    if (moved.length > 0 || !problem) return ok(report);
+    const { done, problem } = report;
+    if (done.length > 0 || !problem) return ok(report);
     return fail(moves.length === 1 ? await moveRefusal(moves[0]!.order, problem) : problem);
   },
-  ({ moved, refused, problem }) => ({
+  ({ done, refused, problem }) => ({
     besked: "moved",
-    flyttade: moved.join(","),
-    valda: [...moved, ...refused].join(","),
+    flyttade: done.join(","),
+    valda: [...done, ...refused].join(","),
     ...(problem && { fel: "some_stayed" }),
   }),
 );
@@ -130,11 +130,11 @@ export const undoMovesAction = formAction(
   async (admin, { order }) => {
     if (order.length === 0) return fail("none");
     const report = await undoMoves(admin, order, new Date());
-    return report.undone.length === 0 && report.problem ? fail(report.problem) : ok(report);
+    return report.done.length === 0 && report.problem ? fail(report.problem) : ok(report);
   },
-  ({ undone, problem }) => ({
+  ({ done, problem }) => ({
     besked: "undone",
-    valda: undone.join(","),
+    valda: done.join(","),
     ...(problem && { fel: "some_kept" }),
   }),
 );

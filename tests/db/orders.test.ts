@@ -109,7 +109,7 @@ describe("an order in the workshop", () => {
       { order: gone, to: "bamboo" },
     ] as const;
     const report = await moveOrders(admin, wish, new Date());
-    expect(report).toEqual({ moved: [first, second], refused: [gone], problem: "illegal" });
+    expect(report).toEqual({ done: [first, second], refused: [gone], problem: "illegal" });
     expect(await statusOf(first)).toBe("bamboo");
     expect(await statusOf(second)).toBe("tip");
     expect(await countByStatus()).toEqual({ bamboo: 1, tip: 1, cancelled: 1 });
@@ -121,7 +121,7 @@ describe("an order in the workshop", () => {
     await moveOrder(admin, early, "bamboo", new Date(Date.now() - 2 * MINUTE));
     await moveOrder(admin, late, "bamboo", new Date());
     expect(await undoMoves(admin, [late, early], new Date())).toEqual({
-      undone: [late],
+      done: [late],
       refused: [early],
       problem: "too_late",
     });
@@ -133,7 +133,7 @@ describe("an order in the workshop", () => {
     const id = await paidOrder();
     const wish = [{ order: id, to: "bamboo" }] as const;
     const presses = await Promise.all([1, 2, 3].map(() => moveOrders(admin, wish, new Date())));
-    expect(presses).toEqual(presses.map(() => ({ moved: [id], refused: [], problem: null })));
+    expect(presses).toEqual(presses.map(() => ({ done: [id], refused: [], problem: null })));
     expect(await statusOf(id)).toBe("bamboo");
     expect(await moveOrder(admin, id, "bamboo", new Date())).toMatchObject({ ok: true });
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "moved" } })).toBe(1);
@@ -149,7 +149,7 @@ describe("an order in the workshop", () => {
     const mails = (await planned(first)).length;
     const wish = [first, second].map((order) => ({ order, to: "ready" as const }));
     const presses = await Promise.all([1, 2].map(() => moveOrders(admin, wish, new Date())));
-    expect(presses).toEqual(presses.map(() => ({ moved: [first, second], refused: [], problem: null })));
+    expect(presses).toEqual(presses.map(() => ({ done: [first, second], refused: [], problem: null })));
     expect([await statusOf(first), await statusOf(second)]).toEqual(["ready", "ready"]);
     expect(await db().orderEvent.count({ where: { orderId: first, kind: "moved" } })).toBe(1);
     expect(await planned(first), "no mail for a skipped step").toHaveLength(mails);

@@ -105,7 +105,7 @@ describe("an order on the bench", () => {
     });
     for (const to of ["bamboo", "ready"] as const)
       expect(await moveOrder(admin, id, to, now)).toEqual({ ok: false, error: "asked" });
-    expect(await moveOrders(admin, [{ order: id, to: "bamboo" }], now)).toMatchObject({ moved: [] });
+    expect(await moveOrders(admin, [{ order: id, to: "bamboo" }], now)).toMatchObject({ done: [] });
     await judgeWithdrawal(admin, id, withdrawal, { verdict: "refused", reason: "Graverad" });
     expect(await told(id)).toMatchObject({ next: "bamboo", tasks: [], bench: 1, printed: 1 });
     expect(await moveOrder(admin, id, "bamboo", now)).toMatchObject({ ok: true });

@@ -39,7 +39,7 @@ function breachesOf({ path: address, kind }: PublicPage, weight: Weight, bareScr
     weight.shift >= 0.0005 && `CLS ${weight.shift.toFixed(3)}, ska vara 0`,
     weight.failed.length > 0 && `svarade inte: ${weight.failed.join(", ")}`,
   ]
-    .filter((text): text is string => typeof text === "string")
+    .filter((text) => text !== false)
     .map((text) => `${address}: ${text}`);
 }
 
@@ -54,7 +54,7 @@ function shapeBreachesOf(address: string, screen: keyof typeof SCREENS, shape: S
     button > screenHeight && `knappen slutar på ${button} px, under ${screenHeight}`,
     tabs > SHAPE.tabs && `${tabs} tryck på Tab till knappen, högst ${SHAPE.tabs}`,
   ]
-    .filter((text): text is string => typeof text === "string")
+    .filter((text) => text !== false)
     .map((text) => `${address} (${screen}): ${text}`);
 }
 

@@ -21,7 +21,7 @@ function essence(html: string): string {
   return `${tags
     .filter((tag) => !IMPLIED.test(tag))
     .sort()
-    .join(" ")}\n${body.textContent?.replace(/\s/g, "")}`;
+    .join(" ")}\n${body.textContent.replace(/\s/g, "")}`;
 }
 
 /** Whether the editor can represent all of this HTML. Anything else would be lost at the next save. */

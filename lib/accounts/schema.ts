@@ -27,21 +27,16 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 export const loginSchema = credentialsSchema.extend({ callbackUrl: z.optional(z.string()) });
 
-/** A password that is checked elsewhere. `required`: the message for a missing one. */
-const anyPassword = (required: string) => passwordOf(1, required);
+const oldPassword = passwordOf(1, "Skriv ditt nuvarande lösenord");
+/** Of any length: the rules for a new password are in lib/staff/new-password.ts. */
+const newPassword = passwordOf(1, "Skriv ett nytt lösenord");
 
-/** A change of one's own password. The rules for a new one are in lib/staff/new-password.ts. */
-export const passwordChangeSchema = z.object({
-  old: anyPassword("Skriv ditt nuvarande lösenord"),
-  password: anyPassword("Skriv ett nytt lösenord"),
-});
+export const passwordChangeSchema = z.object({ old: oldPassword, password: newPassword });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
 const role = z.enum(["admin", "maker", "writer"], { error: "Välj en roll" });
 const name = line({ required: "Skriv ett namn", max: 80, tooLong: "Namnet får vara max 80 tecken" });
-/** Of any length: the rules for a new password are in lib/staff/new-password.ts. */
-const newPassword = passwordChangeSchema.shape.password;
 
 export const invitationSchema = z.object({ email, role });
 export type Invitation = z.output<typeof invitationSchema>;
@@ -78,5 +73,5 @@ export const versionedFields = {
 };
 /** A form of one button. */
 export const noneSchema = z.object({});
-export const reauthenticationSchema = z.object({ password: passwordChangeSchema.shape.old });
+export const reauthenticationSchema = z.object({ password: oldPassword });
 export const confirmSchema = z.object({ key });

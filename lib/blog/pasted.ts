@@ -84,6 +84,6 @@ export function cleanPasted(html: string): string {
     if (!/^\/(uploads|bilder)\//.test(picture.getAttribute("src") ?? "")) picture.remove();
   for (const element of body.querySelectorAll<HTMLElement>("*")) plainStyles(element);
   for (const paragraph of body.querySelectorAll("p, h2, h3, li"))
-    if (!paragraph.textContent?.trim() && !paragraph.querySelector("img")) paragraph.remove();
+    if (!paragraph.textContent.trim() && !paragraph.querySelector("img")) paragraph.remove();
   return body.innerHTML.trim();
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { DAY_MS, dayOf } from "@/lib/kernel/dates";
 import { db, unlessTaken, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { type Ore, minus, ore, sum, ZERO } from "@/lib/kernel/money";
+import { type Ore, minus, sum, ZERO } from "@/lib/kernel/money";
 import {
   findTransaction,
   listPayouts,
@@ -38,10 +38,6 @@ function feeIn(line: Line): Ore {
   return COSTS.includes(line.type) ? minus(line.fee, line.amount) : ZERO;
 }
 
-function feesIn(lines: readonly Line[]): Ore {
-  return ore(sum(...lines.map(feeIn)));
-}
-
 /** Lines that the shop has no voucher for: a person books them. */
 function unbookedIn<L extends Line>(lines: readonly L[]): L[] {
   return lines.filter(
@@ -68,7 +64,14 @@ async function writeStep(payoutId: string, step: Step): Promise<boolean> {
     log.warn({ payoutId, strange: strange.map(({ id, type }) => `${id} ${type}`) }, "not booked by the shop");
   const booking = transaction(async (tx) => {
     const { id } = await tx.payoutMove.create({
-      data: { source, payoutId, kind, amountOre: amount, feeOre: feesIn(transactions), day: new Date(day) },
+      data: {
+        source,
+        payoutId,
+        kind,
+        amountOre: amount,
+        feeOre: sum(...transactions.map(feeIn)),
+        day: new Date(day),
+      },
     });
     await tx.balanceTransaction.createMany({
       data: transactions.map(({ amount: amountOre, fee: feeOre, ...one }) => ({

@@ -55,7 +55,7 @@ function rowFrom(purchase: Purchase) {
   return {
     ...sums,
     kind: "poles" as const,
-    lines: lines,
+    lines,
     offerId,
     email: purchase.email,
     shippingAddress,

@@ -46,7 +46,7 @@ export function earlierOrder(notes: Notes = {}): EarlierOrder | null {
   const { order_id: orderId, order_number: number, gift_card_id: giftCardId } = notes;
   if (!isUuid(orderId) || !/^\d{1,9}$/.test(number ?? "")) return null;
   return {
-    orderId: orderId!,
+    orderId,
     number: Number(number),
     giftCardId: isUuid(giftCardId) ? giftCardId : null,
   };

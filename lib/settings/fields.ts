@@ -195,7 +195,7 @@ export function fieldsPart<F extends FieldList>({
   return {
     ...head,
     ...partOfFields(fields, groups),
-    stored: stored.transform((saved) => ({ ...head.usual(), ...saved }) as ValueOf<F>),
+    stored: stored.transform((saved) => ({ ...head.usual(), ...saved })),
     form: readFields((sent, refuse) => readList(fields, sent, refuse)),
     fieldsOf: (value) => mapValues(value, (held, name) => fields[name]!.toText(held)),
   };

@@ -77,7 +77,7 @@ const whichSchema = z.looseObject({
 
 /** The form of any part, read by that part's own fields. */
 export const sentSchema = whichSchema.transform(({ part, version, pressed, ...fields }, ctx): Sent => {
-  const { shownOn, form } = PARTS[part!];
+  const { shownOn, form } = PARTS[part];
   // A part that has drafts is published only by a button that says so.
   const sent = { part, version, pressed: shownOn ? (pressed ?? "draft") : "show" };
   if (["usual", "discard", "publish"].includes(sent.pressed)) return { ...sent, value: null } as Sent;
@@ -106,8 +106,7 @@ export async function saveSent<P extends Part>(
   admin: Admin,
   sent: Sent<P>,
 ): Promise<Result<null, Refusal<WithConflict> | "seen_before">> {
-  const { version, pressed } = sent;
-  const part = sent.part as P;
+  const { part, version, pressed } = sent;
   const { key, labels, fieldsOf, say, reauthenticate }: PartOf<Saved[P], unknown> = PARTS[part];
   if (reauthenticate && !isReauthenticated(admin, new Date()))
     return fail({ code: "reauthentication_required" });

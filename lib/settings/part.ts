@@ -23,11 +23,11 @@ export type PartOf<V, H = V> = {
   log: string;
   /** Saving it needs a re-authentication by password or passkey. */
   reauthenticate?: boolean;
-  stored: z.ZodType<V, unknown>;
+  stored: z.ZodType<V>;
   /** The default, in force until somebody saves the part (docs/spec.md). */
   usual: () => V;
   /** Reads the form. Swedish messages by field. */
-  form: z.ZodType<V, unknown>;
+  form: z.ZodType<V>;
   fieldsOf: (value: V) => Fields;
   /** The name of each field in the log and where two saves are compared. */
   labels: Fields;

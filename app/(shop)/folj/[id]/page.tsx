@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { findHold, findTracking, listMoves } from "@/lib/orders/queries";
 import { findShownReceipt } from "@/lib/orders/receipt-without-login";
-import { polesOf, type OrderStatus } from "@/lib/orders/order";
+import { polesOf } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { isStopped, progressOf } from "@/lib/orders/progress";
@@ -44,7 +44,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
     listPhotos(id),
     shownSettings(),
   ]);
-  const status = receipt.status as OrderStatus;
+  const { status } = receipt;
   const goesOn = status !== "cancelled" && !isStopped(hold);
   const poles = polesIn(built.lines);
   // The workshop goes through the step of engraving for whatever was ordered.

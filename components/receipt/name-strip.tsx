@@ -11,14 +11,18 @@ type NameStripProps = {
   onPaper?: boolean;
 };
 
+/** Width by height on paper, where the picture is high enough. */
+const PAPER_ASPECT = 3.2;
+
 /** A close-up of the bought pole across the page, with the buyer's engraving. `onPaper`: higher, and also printed. */
 export function NameStrip({ product, colorId, text, isGhost = false, onPaper = false }: NameStripProps) {
-  const { folder, widthPercent, leftPercent, fontSizePercent } = stripOf(product, text ?? "");
+  const { folder, widthPercent, leftPercent, fontSizePercent, leastAspect } = stripOf(product, text ?? "");
   const path = `${folder}/${colorId}`;
   return (
     <div
       aria-hidden="true"
-      className={`@container relative overflow-hidden bg-wall ${onPaper ? "aspect-[3.2]" : "aspect-[4.55] md:aspect-[1500/270] print:hidden"}`}
+      className={`@container relative overflow-hidden bg-wall ${onPaper ? "" : "aspect-[4.55] md:aspect-[1500/270] print:hidden"}`}
+      style={onPaper ? { aspectRatio: Math.max(PAPER_ASPECT, leastAspect) } : undefined}
     >
       <picture>
         <source type="image/avif" srcSet={`${path}.avif`} />

@@ -10,12 +10,15 @@ type Picture = {
   widthPercent: number;
   leftPercent: number;
   diameterPercent: number;
+  /** Width by height of the highest strip that the picture fills; in a higher one it is enlarged, and the text misses it. */
+  leastAspect: number;
 };
 
 function picture(folder: string, from: "strip" | "wideStrip", widthPercent: number, leftPercent: number) {
   const { size, engraving } = geometry[from];
   const diameterPercent = (engraving.diameterPx / size[0]!) * widthPercent;
-  return { folder, widthPercent, leftPercent, diameterPercent };
+  const leastAspect = (size[0]! / size[1]!) * (100 / widthPercent);
+  return { folder, widthPercent, leftPercent, diameterPercent, leastAspect };
 }
 
 const NEAR: Picture = picture("/stavar/remsa", "strip", 100, 19);

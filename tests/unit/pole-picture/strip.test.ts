@@ -1,5 +1,8 @@
 import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { NameStrip } from "@/components/receipt/name-strip";
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
 import { composePole } from "@/lib/pole-picture/composition";
 import { textLength } from "@/lib/pole-picture/engraving";
@@ -39,4 +42,24 @@ it("the engraving strip shows any thirty letters whole, in the near or the wide 
   }
   expect(stripOf("vuxenstav", "ASTRID").folder).toBe("/stavar/remsa");
   expect(stripOf("vuxenstav", "FARMOR OCH FARFAR I BJÖRKLIDEN").folder).toBe("/bilder/gravyr-bred");
+});
+
+it("a strip on paper is never higher than its picture, so that a long name begins right of the ring", () => {
+  const strip = (text: string) =>
+    renderToStaticMarkup(
+      createElement(NameStrip, { product: "designa-din-stav", colorId: "rod", text, onPaper: true }),
+    );
+  const aspectOf = (html: string) => Number(/aspect-ratio:([\d.]+)/.exec(html)![1]);
+  for (const [text, picture] of [
+    ["Märta", geometry.strip],
+    ["Märta Löfgren-Öström", geometry.wideStrip],
+  ] as const) {
+    const html = strip(text);
+    const widthPercent = Number(/width:([\d.]+)%/.exec(html)![1]);
+    // Fails without: the greatest of both aspects in NameStrip. The picture is then enlarged to the strip's height.
+    expect(aspectOf(html)).toBeGreaterThanOrEqual(
+      ((picture.size[0]! / picture.size[1]!) * 100) / widthPercent - 1e-9,
+    );
+  }
+  expect(aspectOf(strip("Märta"))).toBe(3.2);
 });

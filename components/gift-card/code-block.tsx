@@ -32,7 +32,10 @@ export function CodeBlock({ card, sessionId, mailed }: CodeBlockProps) {
         ) : (
           <>
             {card.expiresAt && (
-              <p className="mt-1 text-ash">Gäller till och med den {formatLongDate(card.expiresAt)}</p>
+              <p className="mt-1 text-ash">
+                Gäller till och med{" "}
+                <span className="whitespace-nowrap">den {formatLongDate(card.expiresAt)}</span>
+              </p>
             )}
             {card.balance < card.amount && (
               <p className="mt-1 font-semibold">Kvar på kortet: {formatKronor(card.balance)}</p>

@@ -118,5 +118,5 @@ export function unfitNote(use: Use, heightCm: number): string | null {
   const lengths = wanted.flatMap((id) => poles[id].lengthsCm);
   return isShort
     ? `Vår kortaste stav är ${Math.min(...lengths)}\u00a0cm. Den passar från ${min}\u00a0cm.`
-    : `Vår längsta stav är ${Math.max(...lengths)}\u00a0cm. Den räcker till ${max}\u00a0cm.`;
+    : `Vår längsta stav för utför är ${Math.max(...lengths)}\u00a0cm. Den räcker till ${max}\u00a0cm.`;
 }

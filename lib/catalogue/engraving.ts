@@ -25,5 +25,5 @@ export function engravingProblem(text: string | null): string | null {
   if (hasUnprintable(text)) return "Gravyren har tecken som inte går att gravera";
   const missing = missingLetters(text);
   if (missing.length === 0) return null;
-  return `Det här kan vi inte gravera: ${missing.join(" ")} Använd bokstäver, siffror och vanliga skiljetecken.`;
+  return `Det här kan vi inte gravera: ${missing.join(" ")}. Använd bokstäver, siffror och vanliga skiljetecken.`;
 }

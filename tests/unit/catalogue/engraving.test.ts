@@ -17,7 +17,7 @@ it("an engraving has at most 30 characters as a person counts them", () => {
 it("an engraving with characters that cannot be engraved is refused", () => {
   expect(engravingProblem("A\u0000B")).toBe("Gravyren har tecken som inte går att gravera");
   expect(engravingProblem("Björn ♥ Åre 2026")).toBe(
-    "Det här kan vi inte gravera: ♥ Använd bokstäver, siffror och vanliga skiljetecken.",
+    "Det här kan vi inte gravera: ♥. Använd bokstäver, siffror och vanliga skiljetecken.",
   );
 });
 

@@ -54,11 +54,17 @@ describe("a row of the family page", () => {
 
   it.each([
     ["99", "utfor", "Vår kortaste stav är 70\u00a0cm. Den passar från 100\u00a0cm.", "barnstav", 70],
-    ["227", "utfor", "Vår längsta stav är 150\u00a0cm. Den räcker till 224\u00a0cm.", "vuxenstav", 150],
+    [
+      "227",
+      "utfor",
+      "Vår längsta stav för utför är 150\u00a0cm. Den räcker till 224\u00a0cm.",
+      "vuxenstav",
+      150,
+    ],
     ["141", "langden", "Så korta längdskidstavar", "turstav", 120],
     ["132", "langden", "Så korta längdskidstavar", "barnstav", 90],
     ["85", "utfor", "Vår kortaste stav är 70\u00a0cm.", null, null],
-    ["229", "utfor", "Vår längsta stav är 150\u00a0cm.", null, null],
+    ["229", "utfor", "Vår längsta stav för utför är 150\u00a0cm.", null, null],
     ["70", "utfor", "Vår kortaste stav är 70\u00a0cm.", null, null],
     ["85", "langden", "Så korta längdskidstavar", null, null],
   ] as const)(

@@ -11,6 +11,8 @@ type HeroSlide = {
   picture: `hero-${1 | 2 | 3 | 4 | 5}`;
   /** A film of the same name, shown over the picture once the page has loaded. */
   film?: boolean;
+  /** Where the motif stands in the picture of a narrow screen, whose top and bottom are cropped. */
+  motif?: "object-[50%_60%]";
   alt: string;
 };
 
@@ -23,7 +25,11 @@ const HERO_SLIDES: readonly HeroSlide[] = [
     picture: "hero-4",
     alt: "Delarna till en stav på en arbetsbänk: bambu, hylsor, knopp, kork, rem och truga",
   },
-  { picture: "hero-5", alt: "Fyra bambustavar i snön, var och en med ett namn inbränt" },
+  {
+    picture: "hero-5",
+    motif: "object-[50%_60%]",
+    alt: "Fyra bambustavar i snön, var och en med ett namn inbränt",
+  },
 ];
 
 type SlideProps = { slide: HeroSlide; first: boolean; own: OwnPicture | undefined; words: HomeTexts };
@@ -43,7 +49,7 @@ function Slide({ slide, first, own, words }: SlideProps) {
           width={1920}
           height={1080}
           first={first}
-          className="size-full object-cover object-[50%_80%] lg:object-right"
+          className={`size-full object-cover lg:object-right ${slide.motif ?? "object-[50%_80%]"}`}
         />
         {slide.film && !own && <HeroFilm src={path} />}
       </div>

@@ -16,7 +16,7 @@ type ErrorSummaryProps = {
 };
 
 const NONE: ReadonlySet<string> = new Set();
-const LINE = "inline-flex min-h-target items-center gap-2 font-semibold";
+const LINE = "inline-flex min-h-target items-center gap-2 py-2 font-semibold";
 
 /**
  * The errors above a form. It takes the focus when they change, and links to the fields. Without script the URL's #fel

@@ -249,8 +249,9 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
             type="submit"
             wide
             disabled={lines === null}
-            waiting={submitting}
-            waitingText="Startar betalningen …"
+            // The sum is not known yet: a press would be answered by an error that goes away by itself.
+            waiting={submitting || asking}
+            waitingText={submitting ? "Startar betalningen …" : "Räknar ut frakten …"}
           >
             {sums.nothingToPay ? (
               `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`

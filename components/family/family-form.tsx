@@ -122,7 +122,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
       action={paths.family}
       onInput={read}
       onSubmit={(event) => event.preventDefault()}
-      className="[--cm:1.62px] md:[--cm:clamp(2px,0.25vh,2.9px)]"
+      className="[--cm:1.42px] md:[--cm:clamp(2px,0.25vh,2.9px)]"
     >
       <input type="hidden" name={FIELD.rows} value={people.length} readOnly />
       <div className="wrap pt-[clamp(24px,2.6vw,40px)] pb-6">
@@ -130,7 +130,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
         <p className="mt-2 mb-5 text-lead text-ash">
           Skriv namn och längd. Vi räknar ut stavarna, ni bråkar om färgerna.
         </p>
-        <div className="mb-8">
+        <div className="mb-4 md:mb-8">
           <UseChoice legend="Var åker ni mest?" name={FIELD.use} uses={FAMILY_USES} chosen={firstUse} />
         </div>
         <FamilyWall
@@ -139,7 +139,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
           pictures={pictures}
           isExample={isExample}
         />
-        <div className="mt-8 border-b border-line">
+        <div className="mt-5 border-b border-line md:mt-8">
           {coloursOut}
           {rows}
         </div>

@@ -21,11 +21,14 @@ const TOP_CM = 196;
 const HEADROOM_CM = 12;
 /** With more people than this the wall scrolls sideways. */
 const COLUMNS = 6;
+/** A column's width in px then. On a phone of 390 px the fourth is cut through, which shows that there are more. */
+const COLUMN_PX = 88;
 
 /** Names of ten letters stand smaller, on a phone askew where a column is too narrow, with more room above the wall. */
 function standOfNames(names: readonly string[]): { name: string; room: string } {
   const longest = Math.max(...names.map((name) => name.trim().length));
-  if (names.length < 4 || names.length > COLUMNS || longest <= (names.length > 4 ? 4 : 7))
+  if (names.length > COLUMNS) return { name: "text-[0.875rem]", room: "pt-5" };
+  if (names.length < 4 || longest <= (names.length > 4 ? 4 : 7))
     return { name: "text-[1.0625rem]", room: "pt-5" };
   return names.length > 4
     ? {
@@ -55,7 +58,7 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
         style={
           {
             height: `calc(${topCm} * var(--cm))`,
-            "--least": family.length > COLUMNS ? `${family.length * 104 + 72}px` : "0px",
+            "--least": family.length > COLUMNS ? `${family.length * COLUMN_PX + 72}px` : "0px",
           } as CSSProperties
         }
       >

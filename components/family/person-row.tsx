@@ -123,7 +123,8 @@ function offerText({ id, lengthCm, why }: Offer, use: FamilyUse, price: Ore): st
     : `Ta ${title} ${lengthCm}\u00a0cm ändå`;
 }
 
-const TICK = "grid min-h-target cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3";
+const TICK =
+  "grid min-h-target cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3 max-lg:order-1 max-lg:-mt-2";
 const TICK_BOX = "m-0 size-6 accent-spruce";
 
 const INPUT =
@@ -196,11 +197,17 @@ export function PersonRow(props: PersonRowProps) {
         </p>
         <ColourChips name={colorField(row)} chosen={person.color} whose={whose} out={stock.outColours} />
       </div>
-      <div className={`grid gap-1 ${design ? "" : "max-lg:col-span-full"}`}>
+      {/* On a phone its parts are cells of the row: the price stands beside the pole, "Ta bort" beside the last of them. */}
+      <div className="max-lg:contents lg:grid lg:gap-1">
         {wrongHeight ? (
-          <FieldError id={`${id(heightField(row))}-svar`}>{wrongHeight}</FieldError>
+          <div className="max-lg:col-span-full">
+            <FieldError id={`${id(heightField(row))}-svar`}>{wrongHeight}</FieldError>
+          </div>
         ) : (
-          <p id={`${id(heightField(row))}-svar`} className="max-lg:max-w-none">
+          <p
+            id={`${id(heightField(row))}-svar`}
+            className={`max-lg:max-w-none ${design || height === null ? "" : "max-lg:col-span-full"}`}
+          >
             {design && (
               <b className="block">
                 {poles[design.product].title}, {design.lengthCm}&nbsp;cm
@@ -215,13 +222,13 @@ export function PersonRow(props: PersonRowProps) {
         {height !== null && unfitNote(use, height) !== null && (
           <Link
             href={paths.contactHeight(height)}
-            className="inline-flex min-h-target items-center justify-self-start text-small"
+            className="inline-flex min-h-target items-center justify-self-start text-small max-lg:order-1 max-lg:col-span-full max-lg:-my-2"
           >
             Fråga oss<span className="sr-only"> om {whose}</span>
           </Link>
         )}
         {pole?.offer && (
-          <label key={wayKey(pole.offer)} className={TICK}>
+          <label key={wayKey(pole.offer)} className={`${TICK} max-lg:col-span-full`}>
             <input
               type="checkbox"
               name={insteadField(row)}
@@ -263,7 +270,7 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
       </p>
-      <p className="max-w-none text-right max-lg:col-span-full max-lg:-mt-3 lg:min-w-16 noscript:hidden">
+      <p className="max-w-none text-right max-lg:order-1 max-lg:col-start-2 max-lg:-mt-2 lg:min-w-16 noscript:hidden">
         {onRemove && (
           <button type="button" onClick={onRemove} className={`${TEXT_BUTTON} text-small max-lg:justify-end`}>
             Ta bort<span className="sr-only"> {whose}</span>

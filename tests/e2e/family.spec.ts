@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "./test";
+import { expect, test, type Locator, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 
 const row = (page: Page, place: number) =>
@@ -105,6 +105,34 @@ test.describe("the whole family", () => {
     await page.getByRole("link", { name: "Gå till kassan" }).click();
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     await expect(page.getByText("Till Johan", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  });
+
+  test("on a phone the first row of the family stands above the bar, and a wall of seven shows that it goes on", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/familj");
+    const edges = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().toJSON());
+    const bar = await edges(page.locator("[data-bottom-bar]"));
+    // Fails without: the lower wall of a phone.
+    expect((await edges(row(page, 1).getByLabel("Längd, cm"))).bottom).toBeLessThanOrEqual(bar.top);
+    for (let people = 4; people < 7; people += 1)
+      await page.getByRole("button", { name: "Lägg till en person" }).click();
+    await write(page, 4, "Maximiliana", "152", "Gul");
+    const wall = page.getByRole("img", { name: /^Stavarna i skala/ });
+    const shown = await edges(page.locator("form .overflow-x-auto"));
+    const fourth = await edges(wall.getByText("Maximiliana", { exact: true }));
+    // Fails without: the column's width. The wall would end where the third person does.
+    expect(fourth.left).toBeLessThan(shown.right - 24);
+    expect(fourth.right).toBeGreaterThan(shown.right);
+    // "Ta bort" stands beside the checkbox, not on a line of its own.
+    const [tick, remove] = await Promise.all([
+      edges(row(page, 4).getByLabel("Bränn in namnet", { exact: false })),
+      edges(row(page, 4).getByRole("button", { name: "Ta bort Maximiliana" })),
+    ]);
+    expect(remove.top).toBeLessThan(tick.bottom);
+    expect(remove.bottom).toBeGreaterThan(tick.top);
+    await expectAccessible(page);
   });
 
   // Fails without: keeping the family's fields in the tab's storage.

@@ -1,4 +1,5 @@
 // The state of the enquiry form: its page, the typed values, and the shop's answer to them.
+import { recordOf } from "@/lib/kernel/records";
 import * as paths from "@/lib/shop/paths";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 
@@ -15,7 +16,8 @@ export function readKind(form: FormData): EnquiryKind | null {
   return Object.hasOwn(FORM_PAGES, kind) ? (kind as EnquiryKind) : null;
 }
 
-type EnquiryValues = { name: string; email: string; message: string; people: string; date: string };
+const FIELDS = ["name", "email", "message", "people", "date"] as const;
+type EnquiryValues = Record<(typeof FIELDS)[number], string>;
 
 export type EnquiryState = {
   status: "empty" | "sent" | "refused";
@@ -28,12 +30,5 @@ export type EnquiryState = {
 
 /** The form's values as submitted, cut at a length no person types. */
 export function readEnquiry(form: FormData): EnquiryValues {
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, 10_000);
-  return {
-    name: text("name"),
-    email: text("email"),
-    message: text("message"),
-    people: text("people"),
-    date: text("date"),
-  };
+  return recordOf(FIELDS, (name) => String(form.get(name) ?? "").slice(0, 10_000));
 }

@@ -7,7 +7,7 @@ import { transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { UploadError } from "./messages";
-import { fileName, parseName, smallerWidths } from "./picture";
+import { fileName, parseAddress, parseName, smallerWidths } from "./picture";
 import { pictureStore, type PictureStore } from "./provider";
 import { listShownUrls } from "./queries";
 import { encodeRaster } from "./reencode";
@@ -49,7 +49,7 @@ export async function storePicture(
 
 /** Removes a picture in all its sizes. A failure is logged and the file left to `removeUnusedPictures`. */
 export async function removePicture(url: string, store: PictureStore = pictureStore()): Promise<void> {
-  const picture = parseName(url.slice("/uploads/".length));
+  const picture = parseAddress(url);
   if (!picture) return;
   const names = (["webp", "avif"] as const).flatMap((format) =>
     [...smallerWidths(picture.width), null].map((width) => fileName(picture, format, width)),
@@ -65,7 +65,7 @@ export async function removeUnusedPictures(now: Date, store: PictureStore = pict
   const old = files.filter((file) => now.getTime() - file.modifiedAt.getTime() > UNUSED_KEPT_MS);
   if (old.length === 0) return 0;
   const shown = await listShownUrls();
-  const used = new Set(shown.map((url) => parseName(url.slice("/uploads/".length))?.id));
+  const used = new Set(shown.map((url) => parseAddress(url)?.id));
   const unused = old.filter(({ name }) => {
     const file = parseName(name);
     return file ? !used.has(file.id) : name.endsWith(".tmp");

@@ -24,6 +24,11 @@ export function parseName(name: string): (Picture & { format: Format }) | null {
   return { id: match[1]!, width: Number(match[2]), height: Number(match[3]), format };
 }
 
+/** The same from a picture's address, such as `/uploads/….webp`. */
+export function parseAddress(url: string): ReturnType<typeof parseName> {
+  return url.startsWith("/uploads/") ? parseName(url.slice("/uploads/".length)) : null;
+}
+
 /** The file of one size. `width` is null for the whole picture. */
 export function fileName(picture: Picture, format: Format, width: number | null): string {
   const size = width === null ? "" : `.w${width}`;
@@ -37,9 +42,9 @@ export function smallerWidths(width: number): number[] {
 
 type PictureSources = { src: string; width: number; height: number; avif: string; webp: string };
 
-/** The attributes of an `img` and its `source`s for an address such as `/uploads/….webp`; null for other pictures. */
+/** The attributes of an `img` and its `source`s for an uploaded picture; null for other pictures. */
 export function pictureSources(url: string): PictureSources | null {
-  const file = url.startsWith("/uploads/") ? parseName(url.slice("/uploads/".length)) : null;
+  const file = parseAddress(url);
   if (!file) return null;
   const set = (format: Format) =>
     [...smallerWidths(file.width), null]

@@ -55,9 +55,9 @@ async function jobsFor(id: string, code: string, size: number) {
   const { listFacts } = await import("../../lib/books/queries.ts");
   const { periodOf } = await import("../../lib/kernel/month.ts");
   const { sieFile } = await import("../../lib/books/sie.ts");
-  const { writtenBy } = await import("../../lib/books/written-vouchers.ts");
+  const { bookedVouchers } = await import("../../lib/books/written-vouchers.ts");
   const { USUAL_BOOKS } = await import("../../lib/settings/usual-books.ts");
-  const { vouchersOf } = await import("../../lib/books/vouchers.ts");
+  const { sourcedVouchers } = await import("../../lib/books/vouchers.ts");
   const { findReceipt } = await import("../../lib/orders/queries.ts");
   const { listCodes } = await import("../../lib/gift-cards/code-list/queries.ts");
   const { searchShop } = await import("../../lib/admin-search/queries.ts");
@@ -132,8 +132,8 @@ async function jobsFor(id: string, code: string, size: number) {
     "admin: inlägg, första sidan": () => listPostsForAdmin(admin),
     "admin: inlägg, sista sidan": () => listPostsForAdmin(admin, Math.ceil(POSTS / 24)),
     "admin: SIE, en månad": async () =>
-      sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(await listFacts(periodOf("2026-11")!)))),
-    "admin: verifikat, en månad": async () => vouchersOf(await listFacts(periodOf("2026-10")!)),
+      sieFile(head, bookedVouchers(USUAL_BOOKS, sourcedVouchers(await listFacts(periodOf("2026-11")!)), [])),
+    "admin: verifikat, en månad": async () => sourcedVouchers(await listFacts(periodOf("2026-10")!)),
     "admin: CSV, alla (utan gräns)": async () => {
       for await (const rows of listForExport(parseFilter({ steg: "all" }), now)) void rows;
     },

@@ -217,8 +217,3 @@ export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
     ...all(facts.cards, cardVoucher, ({ id }) => id),
   ];
 }
-
-/** Every voucher of a period, without its source. */
-export function vouchersOf(facts: Facts): Voucher[] {
-  return sourcedVouchers(facts).map(({ voucher }) => voucher);
-}

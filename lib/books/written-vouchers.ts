@@ -33,11 +33,6 @@ function toWritten(setup: BooksSetup, { series, number, day, text, rows }: Vouch
   };
 }
 
-/** Writes vouchers down with the owner's accounts and series. */
-export function writtenBy(setup: BooksSetup, vouchers: readonly Voucher[]): WrittenVoucher[] {
-  return vouchers.map((voucher) => toWritten(setup, voucher));
-}
-
 /** A month's voucher in the owner's books, and the export that holds it, if any. */
 export type BookedVoucher = WrittenVoucher & { source: string; exportId: string | null };
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listFacts, listReplacements } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { vouchersOf } from "@/lib/books/vouchers";
 import { personFile } from "@/lib/customers/export/person-file";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { summaryOf } from "@/lib/customers/person/summary";
@@ -25,6 +24,7 @@ import { askWithdrawal, setOrder } from "../support/orders";
 import { replacementOf, replacementWish } from "../support/replacements";
 import { addAdmin, admin, paidOrder, setPart } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
+import { vouchersOf } from "../support/vouchers";
 
 afterEach(expectInvariants);
 

@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import { listFacts, sumOwed } from "@/lib/books/queries";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { vouchersOf } from "@/lib/books/vouchers";
 import { db } from "@/lib/kernel/db";
 import { sum } from "@/lib/kernel/money";
 import { monthOf, periodOf } from "@/lib/kernel/month";
 import { stripe } from "./stripe";
+import { vouchersOf } from "./vouchers";
 
 export const monthFacts = () => listFacts(periodOf(monthOf(new Date()))!);
 export const monthVouchers = async () => vouchersOf(await monthFacts());

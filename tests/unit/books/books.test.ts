@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ACCOUNTS, USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { overviewOf } from "@/lib/books/overview";
-import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile, sieText } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
 import type { DisputeFact, Facts, MoveFact, PayoutFact, SaleFact } from "@/lib/books/queries";
-import { vouchersOf } from "@/lib/books/vouchers";
 import { ore, sum, ZERO } from "@/lib/kernel/money";
 import { vatIn } from "@/lib/pricing/totals";
 import { anyOrder, openShop } from "@/tests/support/simulated-shop";
+import { vouchersOf, writtenBy } from "@/tests/support/vouchers";
 import { readSie, SIE_HEAD } from "./read-sie";
 
 const head = { ...SIE_HEAD, companyName: 'Stavmakeriet "Åre" AB' };

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Facts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { vouchersOf } from "@/lib/books/vouchers";
 import { ore, ZERO } from "@/lib/kernel/money";
 import { anyOrder, openShop } from "@/tests/support/simulated-shop";
+import { vouchersOf } from "@/tests/support/vouchers";
 
 const at = new Date("2026-11-21T10:00:00Z");
 const none = { refunds: [], cards: [], moves: [], disputes: [], payouts: [] };

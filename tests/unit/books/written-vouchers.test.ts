@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_KEYS, USUAL_BOOKS, type BooksSetup } from "@/lib/settings/usual-books";
-import { rangesOf, writtenBy, yearOf } from "@/lib/books/written-vouchers";
+import { rangesOf, yearOf } from "@/lib/books/written-vouchers";
 import { sieText } from "@/lib/books/sie";
 import type { Voucher } from "@/lib/books/vouchers";
 import { ore } from "@/lib/kernel/money";
 import { PARTS } from "@/lib/settings/settings";
 import { wrongFields } from "../../support/schema-errors";
+import { writtenBy } from "../../support/vouchers";
 import { SIE_HEAD } from "./read-sie";
 
 const voucher: Voucher = {

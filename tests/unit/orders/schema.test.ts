@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { parcelSchema } from "@/lib/orders/schema";
+import { parcelSchema, replaceSchema } from "@/lib/orders/schema";
 
 const read = (trackingLink: string) => parcelSchema.safeParse({ order: randomUUID(), trackingLink });
 
@@ -18,4 +18,17 @@ it.each([
 it("a tracking link may be an https address, or empty", () => {
   expect(read("https://spara.example/SE1").data?.trackingLink).toBe("https://spara.example/SE1");
   expect(read("").data?.trackingLink).toBeNull();
+});
+
+const linesOf = (position: string, quantity: string) => {
+  const form = { order: randomUUID(), request: randomUUID(), reason: "Fel längd" };
+  return replaceSchema.safeParse({ ...form, lines: [{ position, quantity }] }).data?.lines;
+};
+
+it("chosen lines become whole numbers, and anything else in their place refuses the form", () => {
+  expect(linesOf("3", "2")).toEqual([{ position: 3, quantity: 2 }]);
+  for (const wrong of ["", "-1", "2.5", " 2", "12345", "två"]) {
+    expect(linesOf(wrong, "2"), wrong).toBeUndefined();
+    expect(linesOf("3", wrong), wrong).toBeUndefined();
+  }
 });

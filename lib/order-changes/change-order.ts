@@ -143,10 +143,9 @@ async function payBack(
   now: Date,
 ): Promise<Result<Prisma.InputJsonObject, ChangeFailure>> {
   const orderId = order.id;
-  const { position, change, sum, waits, additions } = planned;
-  const gone = (change.before?.quantity ?? 0) - (change.after?.quantity ?? 0);
+  const { change, sum, waits, additions } = planned;
   const why = { actor: admin.email, reason: "Ändrad beställning" };
-  await refundAdditions(tx, order, [{ position, quantity: gone }], additions, why, now);
+  await refundAdditions(tx, additions, why, now);
   const back = minus(sum.back, amountOfAdditions(additions));
   // A change that is built before it is paid counts as given until then.
   const offered = add(sum.offered, waits ? ZERO : sum.asked);

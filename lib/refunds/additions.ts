@@ -67,18 +67,8 @@ export async function getPaidTogether(orderId: string, at: Date, which: Prisma.R
   return ore(sums._sum.amountOre ?? 0);
 }
 
-/**
- * Creates these refunds of additions; their order's own refund counts them against the limit and logs them. Stops asking for
- * payment of changes to the chosen lines. Returns the ids of the refunds, to be carried out.
- */
-export async function refundAdditions(
-  tx: Tx,
-  order: LockedOrder,
-  chosen: readonly RefundLine[],
-  back: readonly AdditionRefund[],
-  { actor, reason }: { actor: string; reason: string },
-  now: Date,
-): Promise<string[]> {
+/** Stops asking for payment of changes to the chosen lines. The caller holds the order's lock. */
+export async function stopAsking(tx: Tx, order: LockedOrder, chosen: readonly RefundLine[]): Promise<void> {
   const positions = chosen.filter(({ quantity }) => quantity > 0).map(({ position }) => position);
   const unpaid = await tx.orderChange.findMany({
     where: { ...unpaidOf(order.id), position: { in: positions } },
@@ -89,6 +79,18 @@ export async function refundAdditions(
     unpaid.map(({ id }) => id),
   );
   if (unpaid.length > 0) await releaseOrder(tx, order);
+}
+
+/**
+ * Creates these refunds of additions; their order's own refund counts them against the limit and logs them. Returns the ids
+ * of the refunds, to be carried out.
+ */
+export async function refundAdditions(
+  tx: Tx,
+  back: readonly AdditionRefund[],
+  { actor, reason }: { actor: string; reason: string },
+  now: Date,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const { id: orderId, parts } of back) {
     const id = randomUUID();

@@ -18,6 +18,7 @@ import {
   amountOfAdditions,
   listAdditions,
   refundAdditions,
+  stopAsking,
   splitAdditions,
   getPaidTogether,
   type AdditionRefund,
@@ -131,7 +132,8 @@ async function decideRefund(
   const { refundId: id, withdrawalId, reason } = wish;
   const chosen = wish.amount === null ? wish.lines : [];
   const actor = admin.email;
-  const more = await refundAdditions(tx, order, chosen, additions, { actor, reason }, now);
+  await stopAsking(tx, order, chosen);
+  const more = await refundAdditions(tx, additions, { actor, reason }, now);
   const besides = amountOfAdditions(additions);
   const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, besides, lines };
   // A buyer names the withdrawn pairs in free text. The lines refunded whole tell the workshop which they are.

@@ -16,7 +16,6 @@ const empty = z.literal("");
 export function codeField(required: string) {
   return z
     .string({ error: required })
-    .min(1, { error: required, abort: true })
     .transform(normalizeCode)
     .pipe(
       z

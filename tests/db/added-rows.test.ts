@@ -283,4 +283,10 @@ describe("the freight of an addition", () => {
     expect(await freightOf(id, 1)).toBe(0);
     expect(await freightOf(id, 2)).toBe(2_000);
   });
+
+  test("is counted by the service that the parcel goes with", async () => {
+    const id = await paidOrder({ items: [{ ...adultPole, quantity: 3 }] });
+    await db().shippingInfo.update({ where: { orderId: id }, data: { providerRef: "postnord-hem" } });
+    expect(await freightOf(id, 3)).toBe(7_000);
+  });
 });

@@ -22,6 +22,7 @@ import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { saveReviewed } from "@/lib/orders/mutations";
 import { findReceipt } from "@/lib/orders/queries";
 import { findSession } from "@/lib/payments/stripe";
+import { processAdditionJob } from "@/lib/refunds/additions";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { anonymiseOrders } from "@/lib/retention/bare-orders";
 import { findNeeds } from "@/lib/workshop/needs/queries";
@@ -357,7 +358,7 @@ describe("a payment of a change", () => {
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0, disputedOre: 0 }]);
   });
 
-  // Fails without: a refund that the shop makes by itself marks its addition for review when it is refused.
+  // Fails without: a refund that the shop makes by itself marks its addition for review when it is refused; a job is one refund.
   test("that Stripe refuses to pay back marks its addition for review, and not the order", async () => {
     const { id, changeId } = await asked();
     const session = await payAtStripe(changeId);
@@ -373,6 +374,10 @@ describe("a payment of a change", () => {
     });
     expect(await findNeeds(new Date())).toMatchObject({ counts: { review: 1 } });
     expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
+    await stripe.setFault(null);
+    // The outbox may run a job twice.
+    await processAdditionJob({ orderId: addition!.id }, new Date());
+    expect((await additionsOf(id))[0]!.refunds).toMatchObject([{ status: "failed" }]);
   });
 
   // Fails without: a refund that fails takes the place of `unpaid` as the review cause.

@@ -197,6 +197,13 @@ test("paying again never uses the refund's id as its idempotency key, for which 
   expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
 });
 
+test("paying again names a refund of the order that is shown", async () => {
+  const { refundId } = await bounced();
+  const other = await paidOrder();
+  expect(await refundAgain(admin, other, again(refundId), february)).toEqual(fail("unknown"));
+  expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
+});
+
 test("paying again from several forms at once is one payout", async () => {
   const { orderId, refundId } = await bounced();
   const results = await Promise.all(

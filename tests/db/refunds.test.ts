@@ -159,6 +159,7 @@ describe("a refund", () => {
     expect(note.newCard!.code).not.toBe(card.code);
     expect(note.newCard!.expiresAt!.getTime()).toBeGreaterThan(later.getTime() + 364 * 86_400_000);
     expect(await balance(card.id)).toBe(0);
+    expect(await orderOf(id), "a mail has the code").toMatchObject({ reviewCause: null });
   });
 
   // Fails without: an order needs a review when its new card can be mailed to nobody; its history tells so.

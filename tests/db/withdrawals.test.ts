@@ -18,7 +18,7 @@ import { fail, ok } from "@/lib/kernel/result";
 import { adultPole, engravedPole } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
-import { payBack } from "../support/money-back";
+import { firstLine, payBack } from "../support/money-back";
 import { recordQueries } from "../support/queries";
 import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 import { writeMail } from "../support/written-mails";
@@ -105,6 +105,12 @@ test("a withdrawal after a refused one is received again, with mails of its own"
   );
   expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
   await expectInvariants();
+  const { id: withdrawalId } = await db().withdrawal.findFirstOrThrow({ where: { status: "received" } });
+  expect(await judgeWithdrawal(admin, orderId, withdrawalId, { verdict: "accepted" })).toEqual(ok(null));
+  expect((await payBack(admin, orderId, { withdrawalId, lines: firstLine() })).ok).toBe(true);
+  expect(await db().withdrawal.findUnique({ where: { id } }), "the earlier answer stands").toMatchObject({
+    status: "refused",
+  });
 });
 
 // Fails without: an accepted withdrawal stands for the lines that it names only.

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { moveOrder } from "@/lib/orders/move-order";
-import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { bookLoss, bookTransaction } from "@/lib/disputes/book";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, transaction } from "@/lib/kernel/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
 import { namedBy } from "@/lib/gift-cards/queries";
-import { kr, ore, type Ore } from "@/lib/kernel/money";
+import { kr, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { saveReviewed } from "@/lib/orders/mutations";
 import { listMorning } from "@/lib/workshop/morning/queries";
 import { packingPages } from "@/components/workshop/packing-list";
@@ -372,6 +372,22 @@ test("a gift card whose lost payment is won on appeal gets its balance back", as
   expect(await accountSum("losses")).toBe(0);
   expect(await accountSum("vat")).toBe(-20_000);
   expect(await vouchers("P")).toEqual([]);
+});
+
+// Fails without: the VAT of the part that comes back.
+test("a gift card whose lost payment comes back in part gets that part with its VAT", async () => {
+  const { intent, card, orderId } = await soldCard();
+  const id = await toldDispute(intent);
+  await decide(id, intent, "lost");
+  const part = { id: "txn_part", amount: ore(40_000), fee: ZERO };
+  await transaction(async (tx) => {
+    await bookTransaction(tx, orderId, id, part, new Date());
+    await bookLoss(tx, orderId, { id, status: "lost" }, new Date());
+  });
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 40_000 });
+  expect(await accountSum("giftCards")).toBe(-40_000);
+  expect(await accountSum("vat")).toBe(-8_000);
+  for (const account of ["disputed", "losses"] as const) expect(await accountSum(account), account).toBe(0);
 });
 
 test("a gift card whose payment is disputed stays inactive when an order that it paid is refunded", async () => {

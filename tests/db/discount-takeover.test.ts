@@ -71,7 +71,7 @@ test("a discount code held by an unpaid checkout can be taken over after ten min
 test("a discount code held by an unpaid checkout is shown to a later buyer with the sum it is worth to them", async () => {
   const { code } = await discountCode(kr(300));
   const tell = async () => (await post(validate, { code })).body;
-  await hold(code, 9);
+  const older = await hold(code, 9);
   expect(await tell()).toMatchObject({ valid: false, message: "Ogiltigt presentkort" });
   await olderThanTenMinutes();
   expect(await tell()).toMatchObject({ valid: true, amount: 300 });
@@ -80,6 +80,9 @@ test("a discount code held by an unpaid checkout is shown to a later buyer with 
   expect(await buyOnePole(form, randomUUID(), emptyState(""))).toMatchObject({
     card: { code, balance: 300 },
   });
+  await stripe.pay(older);
+  await confirmPayment(older);
+  expect(await tell(), "spent by an order as old").toMatchObject({ valid: false });
 });
 
 test("a discount code held by unpaid checkouts is taken over only when too little is left, then from all of them", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { daysWords } from "@/lib/gift-cards/campaigns/campaign";
 import { campaignSchema } from "@/lib/gift-cards/campaigns/schema";
 import { kr } from "@/lib/kernel/money";
 import { issuesOf } from "../../support/schema-errors";
@@ -42,4 +43,15 @@ describe("the form of a campaign", () => {
   ])("shows an error at the faulty field: %o", (part, field, message) => {
     expect(issuesOf(campaignSchema, { ...form, ...part })).toEqual([[field, message]]);
   });
+});
+
+it.each([
+  ["", "", "Tills vidare"],
+  ["2026-12-01", "", "från 2026-12-01"],
+  ["", "2026-12-31", "till 2026-12-31"],
+  ["2026-12-01", "2026-12-31", "2026-12-01 till 2026-12-31"],
+  ["2026-12-24", "2026-12-24", "2026-12-24"],
+])("the days of a campaign from %j to %j are %j in words", (first_day, last_day, words) => {
+  const form = { code: "sommar20", off: "20", unit: "percent", first_day, last_day };
+  expect(daysWords(campaignSchema.parse(form).campaign)).toBe(words);
 });

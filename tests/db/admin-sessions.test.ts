@@ -79,4 +79,6 @@ it("an admin's session that has ended is not listed, and its row is deleted", as
   expect(await listOwnSessions(admin, minutes(41))).toHaveLength(1);
   expect((await forget(minutes(41))).sessions).toBe(1);
   expect(await db().adminSession.count()).toBe(1);
+  await db().adminSession.updateMany({ data: { createdAt: minutes(41 - 12 * 60) } });
+  expect(await listOwnSessions(admin, minutes(41)), "in use for twelve hours").toEqual([]);
 });

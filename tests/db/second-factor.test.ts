@@ -155,6 +155,16 @@ it("a code can be guessed ten times in 15 minutes, even at once", async () => {
   expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("too_many");
 });
 
+// Fails without: a right code gives back the tries.
+it("a right code gives back the tries that wrong ones took", async () => {
+  const { app } = await protectedOwner();
+  const step = await firstStep();
+  const enter = async (code: string) => codeOf(await finishSignIn(step, code, visitor, now));
+  await Promise.all(Array.from({ length: 9 }, () => enter("000000")));
+  expect(await enter(app(now))).toBe("ok");
+  expect(await enter("000000")).toBe("wrong");
+});
+
 it("the second step needs the cookie of the right password, and ends when the password changes", async () => {
   const { app } = await protectedOwner();
   const step = await firstStep();

@@ -165,6 +165,7 @@ test("an exported change of a card is reversed by a voucher of its own when the 
     [2, true, kr(500)],
     [3, false, -kr(500)],
   ]);
+  expect(vouchers[2]!.text).toMatch(/, av butiken: återbetalningen gick inte igenom$/);
   await exported();
   expect((await listBooked(period, USUAL_BOOKS)).every(({ exportId }) => exportId !== null)).toBe(true);
 });

@@ -59,6 +59,8 @@ describe("the CSV file of vouchers", () => {
     const rows = [
       { account: "1580", name: null, amount: ore(49_740) },
       { account: "3001", name: "Försäljning", amount: ore(-49_740) },
+      { account: "3740", name: null, amount: ore(1) },
+      { account: "3001", name: null, amount: ore(-1) },
     ];
     expect(
       voucherCsv([{ series: "P", number: 7, day: "2026-11-21", text: "=1+1", rows }]).split("\r\n"),
@@ -66,6 +68,8 @@ describe("the CSV file of vouchers", () => {
       "\uFEFFVerifikat;Datum;Text;Konto;Kontonamn;Debet;Kredit",
       "P7;2026-11-21;'=1+1;1580;;497,4;",
       "P7;2026-11-21;'=1+1;3001;Försäljning;;497,4",
+      "P7;2026-11-21;'=1+1;3740;;0,01;",
+      "P7;2026-11-21;'=1+1;3001;;;0,01",
       "",
     ]);
   });

@@ -17,7 +17,7 @@ import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { kr, ore } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/checkout/create-paid-order";
 import { findNotes } from "@/lib/payments/purchases";
-import { refundPayment } from "@/lib/payments/stripe";
+import { inPieces, refundPayment } from "@/lib/payments/stripe";
 import { beginSession, openCheckout, paidAtStripe, payAndVerify } from "../support/checkouts";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -431,6 +431,23 @@ test("an unknown payment of another shop with the same Stripe account becomes no
     ...kept,
     successUrl: "https://prov.example/checkout/success",
   });
+  await stripe.pay(session);
+  const event = await completed();
+  expect((await deliver(event)).status).toBe(200);
+  expect(await db().order.count()).toBe(0);
+  expect(await alarms()).toHaveLength(1);
+});
+
+// Fails without: the checks that Stripe has all of a lost checkout.
+test.each([
+  ["a line", { lines: [{ name: "Vuxenstav", unitPrice: kr(1094), quantity: 1 }] }],
+  ["a sum", { metadata: inPieces("order", {}) }],
+])("an unknown payment of which Stripe does not have %s becomes no order", async (_what, lost) => {
+  await openCheckout();
+  const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
+  const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
+  await emptyDatabase();
+  const { id: session } = await beginSession({ ...kept, ...lost });
   await stripe.pay(session);
   const event = await completed();
   expect((await deliver(event)).status).toBe(200);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { moveOrder } from "@/lib/orders/move-order";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { bookLoss, bookTransaction } from "@/lib/disputes/book";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayKeepSome } from "@/lib/withdrawals/coverage";
+import { coverageOf, mayKeepSome } from "@/lib/withdrawals/coverage";
 
 it("a buyer who has written something may keep some pairs, where more than one can go back", () => {
   const [one, two, engraved] = [
@@ -12,3 +12,16 @@ it("a buyer who has written something may keep some pairs, where more than one c
   expect(mayKeepSome("Fel längd.", [one, engraved])).toBe(false);
   expect(mayKeepSome(null, [two])).toBe(false);
 });
+
+it.each([
+  ["all", [false, false]],
+  ["part", [false, true]],
+  ["exempt", [true, true]],
+] as const)(
+  "a withdrawal covers %s of an order's lines, of which these are engraved: %j",
+  (covers, exempt) => {
+    expect(coverageOf(exempt.map((each) => ({ title: "Vuxenstav", quantity: 1, exempt: each })))).toBe(
+      covers,
+    );
+  },
+);

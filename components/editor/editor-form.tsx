@@ -60,7 +60,7 @@ function EditConflict({ words, conflict: { saved, version, rows }, onTake }: Edi
                   aria-label={`${label} som det är sparat nu`}
                   rows={8}
                   value={theirs.words}
-                  className="block"
+                  className="block field-sizing-fixed"
                 />
               ) : (
                 theirs.words

@@ -79,7 +79,7 @@ export function TextAreaField(props: Named<ComponentProps<"textarea">>) {
   const { around, control } = useLabelled(props);
   return (
     <Labelled {...around}>
-      <Textarea rows={5} {...control} />
+      <Textarea {...control} />
     </Labelled>
   );
 }

@@ -1,12 +1,11 @@
 "use client";
 import { FieldLegend } from "@/components/admin/ui/field";
 import { useForm } from "@/components/forms/form-context";
-import { SelectField, TextField } from "@/components/forms/fields";
+import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 import { cn } from "@/lib/utils";
 import { nameInBas } from "@/lib/settings/usual-books";
 import type { FieldGroup, NamedLayout } from "@/lib/settings/fields";
 import type { Fields } from "@/lib/settings/part";
-import { GrowingField } from "./growing-field";
 
 function PartField({
   label,
@@ -44,7 +43,7 @@ function PartField({
         ))}
       </SelectField>
     );
-  if (rows) return <GrowingField {...base} {...rest} rows={rows} />;
+  if (rows) return <TextAreaField {...base} {...rest} rows={rows} />;
   const hint = isAccount ? (nameInBas(values[rest.name] ?? "") ?? "Ditt eget konto") : rest.hint;
   return <TextField {...base} {...rest} hint={hint} {...(rest.inputMode && { autoComplete: "off" })} />;
 }

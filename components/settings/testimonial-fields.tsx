@@ -1,9 +1,8 @@
 "use client";
 import { FieldLegend } from "@/components/admin/ui/field";
 import { Label } from "@/components/admin/ui/label";
-import { SelectField, TextField, Tick, useField } from "@/components/forms/fields";
+import { SelectField, TextAreaField, TextField, Tick, useField } from "@/components/forms/fields";
 import type { Fields } from "@/lib/settings/part";
-import { GrowingField } from "./growing-field";
 
 /** The number of empty rows below those filled in. */
 const EMPTY_ROWS = 2;
@@ -24,7 +23,7 @@ function Row({ slot }: { slot: number }) {
         ))}
       </SelectField>
       <TextField name={of("order")} label="Ordernummer" inputMode="numeric" required={false} />
-      <GrowingField
+      <TextAreaField
         name={of("text")}
         label="Med kundens ord"
         rows={2}
@@ -53,7 +52,7 @@ export function TestimonialFields({ saved, most }: { saved: Fields; most: number
       {rowsFor(saved, most).map((slot) => (
         <Row key={slot} slot={slot} />
       ))}
-      <GrowingField
+      <TextAreaField
         name="statement"
         label="Så har vi kontrollerat dem"
         hint="Står under omdömena. Lagen kräver att det är sant."

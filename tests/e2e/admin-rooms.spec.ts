@@ -63,6 +63,21 @@ test("on a phone the row of the settings shows the current page's whole name", a
   await expect(current).toBeInViewport({ ratio: 1 });
 });
 
+test("a text field of the admin grows with what is written in it, and is never lower than its rows", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const excerpt = page.getByLabel(/^Utdrag/);
+  const height = async () => (await excerpt.boundingBox())!.height;
+  const empty = await height();
+  await excerpt.fill("En rad.\n".repeat(12));
+  expect(await excerpt.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+  expect(await height()).toBeGreaterThan(2 * empty);
+  await excerpt.fill("");
+  expect(await height()).toBe(empty);
+});
+
 test("on a phone the fields of the shop's texts are as tall as their texts", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,6 +3,14 @@ import type { ComponentProps } from "react";
 import { CONTROL } from "./input";
 import { cn } from "./utils";
 
-export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea className={cn(CONTROL, "resize-y", className)} {...rest} />;
+/** As tall as its text, but at least `rows`: with `field-sizing` the browser itself does not heed them. */
+export function Textarea({ rows = 5, className, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={rows}
+      style={{ minHeight: `calc(${rows}lh + 26px)` }}
+      className={cn(CONTROL, "field-sizing-content resize-y", className)}
+      {...rest}
+    />
+  );
 }

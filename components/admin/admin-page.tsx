@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { NewestAnswer } from "@/components/forms/newest-answer";
 import { TypedBefore } from "@/components/forms/typed-before";
 import { SkipLink } from "@/components/layout/skip-link";
 import { PauseIcon } from "@/components/ui/icons";
@@ -66,7 +67,9 @@ export async function AdminPage({ current = adminPaths.admin, besked, children }
       <PauseReminder delivery={delivery} mayEnd={may("settings")} />
       <main id="innehall" tabIndex={-1} className="wrap pt-6 pb-24 outline-none md:pt-8">
         <ArrivalNotice notice={findNotice(besked)} />
-        <TypedBefore value={typed}>{children}</TypedBefore>
+        <TypedBefore value={typed}>
+          <NewestAnswer>{children}</NewestAnswer>
+        </TypedBefore>
       </main>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, type ComponentProps, type FormEvent } from "react";
+import { LED_ON, useNewestAnswer } from "@/components/forms/newest-answer";
 import { preloadToasts, showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/shop/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
@@ -26,8 +27,10 @@ const LOST = "Ingen kontakt med butiken. Det du valt och skrivit är kvar.";
 export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
+  const [, answered] = useNewestAnswer(action);
   async function send(form: HTMLFormElement) {
     const answer = await fetch(action, { method: "POST", body: new FormData(form) }).catch(() => null);
+    answered(answer?.redirected ? LED_ON : action);
     if (answer?.redirected) {
       const url = new URL(answer.url);
       if (!isRefused(url.searchParams)) form.reset();

@@ -39,7 +39,7 @@ export type ActionFormProps<V, D> = {
   save?: string;
   /** Folds the form behind this title until it is opened or has an error. With `says` it is a row among other folds. */
   fold?: { title: string; says?: ReactNode; danger?: boolean; open?: boolean; className?: string };
-  /** The status text when the action is done and the form stays. */
+  /** The status text when the action is done and the form stays, until another form of the page is answered. */
   done?: string;
   /** Renders the action's answer in place of the form when it is done. */
   answer?: (value: V) => ReactNode;
@@ -60,7 +60,11 @@ export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
   const { action, page, id, values = NOTHING, hidden = NOTHING, save, fold, done, children } = props;
   const place = id ? `${page}#${id}` : page;
   const prefix = id ? `${id}-` : "";
-  const { state, pending, pressed, post, submit } = useAction({ action, place, failed: props.failed });
+  const { state, isNewest, pending, pressed, post, submit } = useAction({
+    action,
+    place,
+    failed: props.failed,
+  });
   const [before, forgetBefore] = useTypedBefore(place);
   const [changed, setChanged] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -108,7 +112,7 @@ export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={context.values[name] ?? value} />
       ))}
-      {state.status === "done" && done && (
+      {state.status === "done" && done && isNewest && (
         <p role="status" className="font-semibold">
           {done}
         </p>

@@ -4,6 +4,7 @@ import { useActionState, useEffect, useState, useTransition, type FormEvent } fr
 import { preloadToasts, showToast } from "@/components/ui/toast";
 import { idle, type FormFailure, type FormState } from "@/lib/accounts/form-state";
 import type { Pressed } from "./form-context";
+import { LED_ON, useNewestAnswer } from "./newest-answer";
 
 export type Action<V, D> = (state: FormState<V, D>, form: FormData) => Promise<FormState<V, D>>;
 
@@ -68,6 +69,7 @@ export function useAction<V, D>({ action, place, failed }: Options<V, D>) {
   const [answer, setAnswer] = useState<FormState<V, D> | null>(null);
   const [pressed, setPressed] = useState<Pressed>();
   const [pending, start] = useTransition();
+  const [isNewest, answered] = useNewestAnswer(place);
   useEffect(preloadToasts, []);
   const state = answer ?? posted;
 
@@ -97,9 +99,10 @@ export function useAction<V, D>({ action, place, failed }: Options<V, D>) {
       const next = await ask(sent, form);
       start(() => {
         setAnswer(next);
+        answered(next.status === "idle" ? LED_ON : place);
         onAnswer?.(next);
       });
     });
   }
-  return { state, pending, pressed, post, submit };
+  return { state, isNewest, pending, pressed, post, submit };
 }

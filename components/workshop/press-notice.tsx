@@ -1,8 +1,11 @@
+"use client";
 import { ActionForm } from "@/components/forms/action-form";
+import { LED_ON, useNewestAnswer } from "@/components/forms/newest-answer";
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { movedTogether, orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
 import type * as paths from "@/lib/shop/paths";
+import { cn } from "@/lib/utils";
 import { undoMovesAction } from "@/lib/workshop/actions";
 
 type PressNoticeProps = {
@@ -20,15 +23,21 @@ function textOf(texts: Readonly<Record<string, string>>, code: unknown): string 
   return typeof code === "string" && Object.hasOwn(texts, code) ? texts[code]! : null;
 }
 
-/** The result of the last press of a button, with "Ångra" while a move can be undone. */
+/**
+ * The result of the last press of a button, with "Ångra" while a move can be undone. Once a form of the page is answered, a
+ * success is gone, or without emphasis while it can be undone.
+ */
 export function PressNotice({ notice, problem, moved = 1, undoable, back }: PressNoticeProps) {
   const isUndoable = undoable.length > 0;
+  const offersUndo = isUndoable && (notice === "moved" || notice === "cancelled");
+  const [isNewest] = useNewestAnswer(LED_ON);
   const said =
     notice === "moved" && moved > 1
       ? movedTogether(moved, isUndoable)
       : (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
   const wrong = textOf(orderMessages, problem);
-  if (!said && !wrong) return null;
+  const isShown = said !== null && (isNewest || offersUndo);
+  if (!isShown && !wrong) return null;
   return (
     // Sticky, because the list keeps its scroll position when a button in it is pressed.
     <div className="sticky top-2 z-10 mb-6 grid gap-3">
@@ -41,10 +50,16 @@ export function PressNotice({ notice, problem, moved = 1, undoable, back }: Pres
           {wrong}
         </p>
       )}
-      {said && (
-        <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-moss px-5 py-3">
+      {isShown && (
+        <div
+          role="status"
+          className={cn(
+            "flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3",
+            isNewest ? "bg-moss" : "bg-drift",
+          )}
+        >
           <p className="font-semibold">{said}</p>
-          {(notice === "moved" || notice === "cancelled") && isUndoable && (
+          {offersUndo && (
             <ActionForm action={undoMovesAction} page={back} id="angra">
               {undoable.map((id) => (
                 <input key={id} type="hidden" name="order" value={id} />

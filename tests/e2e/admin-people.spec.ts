@@ -156,6 +156,7 @@ test("on their own page an owner changes name, password and, confirmed from both
   await page.getByLabel("Ny e-post").fill(next);
   await page.getByRole("button", { name: "Skicka länkar" }).click();
   await expect(page.getByText("Länkar är på väg till båda adresserna.")).toBeVisible();
+  await expect(page.getByText("Lösenordet är bytt.")).toHaveCount(0);
   const visitor = await elsewhere(browser);
   await visitor.goto(baseURL + (await linkIn(next, "Bekräfta bytet")));
   await expectAccessible(visitor, "html");

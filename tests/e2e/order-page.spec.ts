@@ -79,6 +79,12 @@ test.describe("an order's page", () => {
     await expect(line("Anteckning")).toBeFocused();
 
     await page.getByText("Skriv till kunden").click();
+    const saved = page.getByText("Anteckningen är sparad.");
+    await expect(saved).toBeVisible();
+    await page.getByLabel("Meddelande", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Skicka mejlet" }).click();
+    await expect(page.getByLabel("Meddelande", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(saved).toHaveCount(0);
     await page.getByLabel("Meddelande", { exact: true }).fill("Hej,\n\nska hjärtat bort?");
     await page.getByRole("button", { name: "Skicka mejlet" }).click();
     await expect(page.getByText("Mejlet skickas nu.")).toBeVisible();

@@ -12,6 +12,12 @@ export function NewestAnswer({ children }: { children: ReactNode }) {
   return <Context value={state}>{children}</Context>;
 }
 
+/** Shows the notice that a redirect brought, until a form of its page is answered. */
+export function WhileNewest({ children }: { children: ReactNode }) {
+  const [isNewest] = useNewestAnswer(LED_ON);
+  return isNewest && children;
+}
+
 /** Whether nothing on the page was answered after the form at `place`, and the function that records an answer. */
 export function useNewestAnswer(place: string): [isNewest: boolean, answered: (place: string) => void] {
   const [newest, answered] = use(Context);

@@ -1,11 +1,9 @@
-"use client";
 import { ActionForm } from "@/components/forms/action-form";
-import { LED_ON, useNewestAnswer } from "@/components/forms/newest-answer";
+import { WhileNewest } from "@/components/forms/newest-answer";
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { movedTogether, orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
 import type * as paths from "@/lib/shop/paths";
-import { cn } from "@/lib/utils";
 import { undoMovesAction } from "@/lib/workshop/actions";
 
 type PressNoticeProps = {
@@ -24,20 +22,31 @@ function textOf(texts: Readonly<Record<string, string>>, code: unknown): string 
 }
 
 /**
- * The result of the last press of a button, with "Ångra" while a move can be undone. Once a form of the page is answered, a
- * success is gone, or without emphasis while it can be undone.
+ * The result of the last press of a button, with "Ångra" while a move can be undone. Any other success goes when a form of the
+ * page is answered.
  */
 export function PressNotice({ notice, problem, moved = 1, undoable, back }: PressNoticeProps) {
   const isUndoable = undoable.length > 0;
   const offersUndo = isUndoable && (notice === "moved" || notice === "cancelled");
-  const [isNewest] = useNewestAnswer(LED_ON);
   const said =
     notice === "moved" && moved > 1
       ? movedTogether(moved, isUndoable)
       : (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
   const wrong = textOf(orderMessages, problem);
-  const isShown = said !== null && (isNewest || offersUndo);
-  if (!isShown && !wrong) return null;
+  if (!said && !wrong) return null;
+  const success = said && (
+    <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-moss px-5 py-3">
+      <p className="font-semibold">{said}</p>
+      {offersUndo && (
+        <ActionForm action={undoMovesAction} page={back} id="angra">
+          {undoable.map((id) => (
+            <input key={id} type="hidden" name="order" value={id} />
+          ))}
+          <Submit>Ångra</Submit>
+        </ActionForm>
+      )}
+    </div>
+  );
   return (
     // Sticky, because the list keeps its scroll position when a button in it is pressed.
     <div className="sticky top-2 z-10 mb-6 grid gap-3">
@@ -50,25 +59,7 @@ export function PressNotice({ notice, problem, moved = 1, undoable, back }: Pres
           {wrong}
         </p>
       )}
-      {isShown && (
-        <div
-          role="status"
-          className={cn(
-            "flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3",
-            isNewest ? "bg-moss" : "bg-drift",
-          )}
-        >
-          <p className="font-semibold">{said}</p>
-          {offersUndo && (
-            <ActionForm action={undoMovesAction} page={back} id="angra">
-              {undoable.map((id) => (
-                <input key={id} type="hidden" name="order" value={id} />
-              ))}
-              <Submit>Ångra</Submit>
-            </ActionForm>
-          )}
-        </div>
-      )}
+      {offersUndo ? success : <WhileNewest>{success}</WhileNewest>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ const INCLUDED: Readonly<Record<PoleId, (prices: PriceList) => ReactNode>> = {
     </>
   ),
   barnstav: () => ", med korkhandtag och en truga i stavens färg.",
-  turstav: () => ", med handtag, rem och rottingtruga. För längdskidor.",
+  turstav: () => ", med handtag, rem och rottingtruga. Längre än de andra, för längdskidor och breda vidder.",
 };
 
 /** The price of a pair and what it includes; hidden while `ReadyMade` stands before it. */

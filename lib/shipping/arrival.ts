@@ -75,15 +75,12 @@ export function deliveryText(delivery: Delivery, today: string, where = ""): str
   return note ? `${note} ${usual} därefter${where}.` : `${usual}${where}.`;
 }
 
-/** `4 december`, on one line. */
-const dayOnOneLine = (day: string) => formatDay(day).replace(" ", "\u00a0");
-
 type Place = Pick<ShippingOption, "carrier" | "service">;
 
 /** `Hos ombudet senast den 4 december`; a home delivery is `Framme senast …`. A present may go to somebody else. */
 export function arrivalText(day: string, option?: Place | null): string {
   const where = option && goesHome(option) ? "Framme" : "Hos ombudet";
-  return `${where} senast den ${dayOnOneLine(day)}`;
+  return `${where} senast den ${formatDay(day)}`;
 }
 
 /** The same as a sentence: `Stavarna är hos ombudet senast den 4 december.` */
@@ -119,6 +116,6 @@ export function christmasNote(today: string, delivery: Delivery): ChristmasNote 
   if (today < `${year}-11-15` || today > `${year}-12-24`) return null;
   const last = lastDayForChristmas(year, delivery);
   if (today > last) return { text: "Stavarna hinner inte fram till jul.", isTooLate: true };
-  const text = `För jul: beställ senast den ${dayOnOneLine(last)}, så hinner stavarna fram.`;
+  const text = `För jul: beställ senast den ${formatDay(last)}, så hinner stavarna fram.`;
   return { text, isTooLate: false };
 }

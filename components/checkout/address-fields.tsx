@@ -9,12 +9,12 @@ type AddressFieldsProps = {
 
 /** The address fields, in the order a Swede expects. They are uncontrolled: the DOM holds what is typed. */
 export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
-  const field = fieldsOf<AddressField>(values, errors);
+  const filled = fieldsOf<AddressField>(values, errors);
+  const field = (name: AddressField) => ({ ...filled(name), label: ADDRESS_LABELS[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-6 [&>*]:sm:col-span-6">
       <Input
         {...field("email")}
-        label={ADDRESS_LABELS.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -25,47 +25,23 @@ export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
       />
       <Input
         {...field("phone")}
-        label={ADDRESS_LABELS.phone}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         maxLength={40}
         className="sm:col-span-3!"
       />
-      <Input
-        {...field("recipient_name")}
-        label={ADDRESS_LABELS.recipient_name}
-        autoComplete="name"
-        maxLength={120}
-      />
-      <Input
-        {...field("address_line1")}
-        label={ADDRESS_LABELS.address_line1}
-        autoComplete="address-line1"
-        maxLength={120}
-      />
-      <Input
-        {...field("address_line2")}
-        label={ADDRESS_LABELS.address_line2}
-        optional
-        autoComplete="address-line2"
-        maxLength={120}
-      />
+      <Input {...field("recipient_name")} autoComplete="name" maxLength={120} />
+      <Input {...field("address_line1")} autoComplete="address-line1" maxLength={120} />
+      <Input {...field("address_line2")} optional autoComplete="address-line2" maxLength={120} />
       <Input
         {...field("postal_code")}
-        label={ADDRESS_LABELS.postal_code}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={12}
         className="sm:col-span-2!"
       />
-      <Input
-        {...field("city")}
-        label={ADDRESS_LABELS.city}
-        autoComplete="address-level2"
-        maxLength={80}
-        className="sm:col-span-4!"
-      />
+      <Input {...field("city")} autoComplete="address-level2" maxLength={80} className="sm:col-span-4!" />
     </div>
   );
 }

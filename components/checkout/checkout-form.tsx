@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { useKeptForm } from "@/components/ui/use-kept-form";
+import { useKeptForm } from "@/components/ui/kept-form";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { formatKronor } from "@/lib/kernel/money";

@@ -1,11 +1,11 @@
 // The checkout's choices outside its form fields, in sessionStorage so that a reload keeps them. Deleted once it is paid.
 import { SAVED_BALANCE_KEY, SAVED_CODE_KEY } from "@/lib/cart/cart-key";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
-import { forgetTyped } from "@/components/ui/typed";
+import { forgetTyped } from "@/components/ui/kept-form";
 import { browserStorage, readJson, readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 
 const DRAFT_KEY = "kassa";
-/** Storage key of the form's own fields (components/ui/use-kept-form.ts). */
+/** Storage key of the form's own fields (components/ui/kept-form.ts). */
 export const TYPED_KEY = "kassa-formular";
 
 /** The chosen freight, by carrier and service because each quote has new ids, and the pick-up point's id. */

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Stock } from "@/lib/catalogue/stock";
-import { fillIn, keepTyped, readTyped } from "@/components/ui/typed";
+import { fillIn, keepTyped, readTyped } from "@/components/ui/kept-form";
 import {
   FIELD,
   keptRows,

@@ -7,7 +7,7 @@ import { copyText } from "@/components/ui/copy-text";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
-import { forgetTyped } from "@/components/ui/typed";
+import { forgetTyped } from "@/components/ui/kept-form";
 import { usePolling } from "@/components/ui/use-polling";
 import { readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 import * as paths from "@/lib/shop/paths";

@@ -11,7 +11,7 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { useKeptForm } from "@/components/ui/use-kept-form";
+import { useKeptForm } from "@/components/ui/kept-form";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { KEPT } from "./after-payment";
 import { IF_PRINTED, PREFIX, RecipientFields } from "./recipient-fields";

@@ -1,5 +1,8 @@
+"use client";
 // Keeps what is typed in a form in sessionStorage, so that leaving the page does not lose it.
+import { useEffect, useRef } from "react";
 import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
+
 /** The values of a form's fields, by name. */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -34,3 +37,22 @@ export function fillIn(form: HTMLFormElement, typed: Typed): void {
 
 /** Deletes the saved values. */
 export const forgetTyped = (key: string) => writeKey(tabStorage(), key, null);
+
+/**
+ * Saves what is typed in the form under `key` and restores it when the visitor comes back, until `forgetTyped` is called.
+ * `except` names a field that is kept elsewhere.
+ */
+export function useKeptForm(key: string, except?: string) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A thank-you text may have replaced the form.
+    const form = ref.current;
+    if (!form) return;
+    const keep = () => keepTyped(key, form, except);
+    fillIn(form, readTyped(key));
+    keep();
+    form.addEventListener("input", keep);
+    return () => form.removeEventListener("input", keep);
+  }, [key, except]);
+  return ref;
+}

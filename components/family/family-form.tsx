@@ -47,13 +47,14 @@ type FamilyFormProps = Terms & {
   use: FamilyUse;
   pictures: Pictures;
   stock: Stock;
+  heading: ReactNode;
   /** A note on colours that are sold out. */
   coloursOut: ReactNode;
 };
 
 /** The family's rows and their wall. With script both follow what is typed; without, the form reloads the page. */
 export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ...rest }: FamilyFormProps) {
-  const { coloursOut, ...terms } = rest;
+  const { heading, coloursOut, ...terms } = rest;
   const { form, people, use, removed, read, add, remove, putBack } = useFamily(initial, firstUse, stock);
   const inCart = useCartLines();
   const isBuying = useRef(false);
@@ -126,10 +127,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
     >
       <input type="hidden" name={FIELD.rows} value={people.length} readOnly />
       <div className="wrap pt-[clamp(24px,2.6vw,40px)] pb-6">
-        <h1>Hela familjen</h1>
-        <p className="mt-2 mb-5 text-lead text-ash">
-          Skriv namn och längd. Vi räknar ut stavarna, ni bråkar om färgerna.
-        </p>
+        {heading}
         <div className="mb-4 md:mb-8">
           <UseChoice legend="Var åker ni mest?" name={FIELD.use} uses={FAMILY_USES} chosen={firstUse} />
         </div>

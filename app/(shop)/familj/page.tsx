@@ -46,6 +46,14 @@ export default async function Page({ searchParams }: PageProps<"/familj">) {
         stock={stock}
         arrival={arrivalNote(dayOf(new Date()), delivery)}
         pictures={pictures}
+        heading={
+          <>
+            <h1>{TITLE}</h1>
+            <p className="mt-2 mb-5 text-lead text-ash">
+              Skriv namn och längd. Vi räknar ut stavarna, ni bråkar om färgerna.
+            </p>
+          </>
+        }
         coloursOut={
           out.length > 0 && (
             <p className="mb-4 border-l-4 border-edge pl-3 text-small text-ash">

@@ -1,6 +1,7 @@
 // Finds vouchers as an owner looks for them: by number, by words of the text, by an amount or an account.
 import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import { typedKronor } from "@/lib/kernel/money";
 import { periodOf } from "@/lib/kernel/month";
 import type { BookedVoucher } from "./written-vouchers";
 
@@ -11,17 +12,11 @@ export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(
   page: pageParam,
 });
 
-/** `1 094,50 kr` in öre; null when the text is no amount. */
-function oreIn(text: string): number | null {
-  const plain = text.replace(/\s|kr$/g, "").replace(",", ".");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
-}
-
 /** The vouchers that a search finds; all for an empty one. */
 export function searchVouchers(vouchers: readonly BookedVoucher[], query: string): BookedVoucher[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === "") return [...vouchers];
-  const amount = oreIn(wanted);
+  const amount = typedKronor(wanted);
   const number = wanted.replace(/\s/g, "");
   return vouchers.filter(
     (voucher) =>

@@ -28,6 +28,12 @@ export function krOrNull(kronor: number): Ore | null {
   return Number.isSafeInteger(inOre) && inOre / 100 === kronor ? ore(inOre) : null;
 }
 
+/** An amount as people type it, `1 234,50 kr`, to öre; null for any other text. At most 12 digits before the comma. */
+export function typedKronor(text: string): Ore | null {
+  const digits = text.replace(/\s/g, "").replace(/kr$/i, "").replace(",", ".");
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? kr(Number(digits)) : null;
+}
+
 /** Öre to kronor, for JSON and forms: 99 500 öre is 995. */
 export function toKronor(amount: Ore): number {
   return amount / 100;

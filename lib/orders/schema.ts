@@ -4,6 +4,7 @@ import { seenSchema } from "@/lib/accounts/saved-meanwhile";
 import { recipientEmail } from "@/lib/gift-cards/schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
+import { kr, typedKronor } from "@/lib/kernel/money";
 import { line, paragraphs } from "@/lib/kernel/text";
 import { ORDER_STATUSES } from "./order";
 
@@ -41,12 +42,11 @@ export const bookingSchema = z.object({ order: id, shipment: id });
 export const mailSchema = z.object({ order: id, mail: id });
 export const writeMailSchema = writtenSchema.extend({ order: id });
 
-/** Kronor as typed: `1 234,50`. */
-const kronor = z.string().transform((text, ctx) => {
-  const digits = text.replace(/[\s\u00a0]|kr/g, "").replace(",", ".");
-  if (digits === "") return null;
-  const value = Number(digits);
-  if (/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return value;
+/** An amount below ten million kronor, as typed; null for an empty field. */
+const amount = z.string().transform((text, ctx) => {
+  if (text.trim() === "") return null;
+  const typed = typedKronor(text);
+  if (typed !== null && typed < kr(10_000_000)) return typed;
   ctx.addIssue("Skriv ett belopp i kronor, till exempel 99,50.");
   return z.NEVER;
 });
@@ -109,7 +109,7 @@ export const refundSchema = z.object({
   order: id,
   /** Made when the form was drawn: the same form sent twice is one refund. */
   refund: id,
-  amount: z.optional(kronor),
+  amount: z.optional(amount),
   /** The sum in öre that the button showed; empty on the first press, which asks for it. */
   seen: z.optional(z.string()),
   lines: chosenLines,

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { dayOf, isCalendarDay } from "@/lib/kernel/dates";
-import { formatKronor, kr, ore, toKronor, type Ore } from "@/lib/kernel/money";
+import { formatKronor, kr, ore, toKronor, typedKronor, type Ore } from "@/lib/kernel/money";
 import { formatDay } from "@/lib/kernel/workdays";
 import { mapValues } from "@/lib/kernel/records";
 import { readFields, type PartOf } from "./part";
@@ -50,17 +50,16 @@ type AmountsOptions<K extends string> = Head & {
   short: { rows: readonly (readonly [name: string, key: NoInfer<K>])[]; between: string };
 };
 
-const MAX_KRONOR = 100_000;
+const MAX_AMOUNT = kr(100_000);
 const amountsSchema = z.record(z.string(), z.int().nonnegative().transform(ore));
 
 /** Parses `1 195` or `1195 kr` to öre; returns the error message for any other text. */
 function readAmount(text: string): Ore | string {
-  const digits = text.replace(/\s/g, "").replace(/kr$/i, "");
-  if (digits === "") return "Skriv ett pris, 0 om det ingår";
-  if (/^\d+[.,]\d+$/.test(digits)) return "Skriv hela kronor";
-  if (!/^\d+$/.test(digits)) return "Skriv bara siffror, till exempel 995";
-  if (digits.length > 6 || Number(digits) > MAX_KRONOR) return "Högst 100 000 kr";
-  return kr(Number(digits));
+  if (/^\s*(kr)?\s*$/i.test(text)) return "Skriv ett pris, 0 om det ingår";
+  const amount = typedKronor(text);
+  if (amount === null) return "Skriv bara siffror, till exempel 995";
+  if (amount % 100 !== 0) return "Skriv hela kronor";
+  return amount > MAX_AMOUNT ? "Högst 100 000 kr" : amount;
 }
 
 /** A part of the settings that is a list of amounts in whole kronor, with an optional planned change. */

@@ -5,7 +5,6 @@ import { formAction } from "@/lib/accounts/form-action";
 import type { Refusal } from "@/lib/accounts/form-state";
 import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isScripted } from "@/lib/kernel/form-answer";
-import { kr } from "@/lib/kernel/money";
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
@@ -217,7 +216,7 @@ export const refundAction = formAction(
   async (admin, { order, seen, ...input }) => {
     const wish = {
       refundId: input.refund,
-      amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
+      amount: input.amount ?? null,
       lines: input.lines,
       withFreight: input.freight,
       reason: input.reason,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
-import { kr } from "@/lib/kernel/money";
+import { kr, typedKronor } from "@/lib/kernel/money";
 import { paragraphs } from "@/lib/kernel/text";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { EnquiryStatus } from "@/prisma/generated/enums";
@@ -30,8 +30,8 @@ export const agreementSchema = z
     ),
     sum: emptyOr(
       (text) => {
-        const digits = text.replace(/[\s\u00a0]|kr/g, "");
-        return /^\d{1,6}$/.test(digits) ? kr(Number(digits)) : undefined;
+        const sum = typedKronor(text);
+        return sum !== null && sum % 100 === 0 && sum < kr(1_000_000) ? sum : undefined;
       },
       () => "Skriv summan i hela kronor, till exempel 7000",
     ),

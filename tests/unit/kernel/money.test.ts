@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatKronor, kr, krOrNull, least, minus, ore, sum, times, toKronor } from "@/lib/kernel/money";
+import {
+  formatKronor,
+  kr,
+  krOrNull,
+  least,
+  minus,
+  ore,
+  sum,
+  times,
+  toKronor,
+  typedKronor,
+} from "@/lib/kernel/money";
 
 const NBSP = "\u00a0";
 
@@ -25,6 +36,30 @@ describe("money", () => {
     );
     for (const wrong of [995.001, 0.001, 5e-324, 1e308, -1e308, Number.NaN, Infinity])
       expect(krOrNull(wrong), String(wrong)).toBeNull();
+  });
+
+  test("an amount is read back as it is written, and as people type it; anything else is null", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), (inOre) => {
+        expect(typedKronor(formatKronor(ore(inOre)))).toBe(inOre);
+      }),
+    );
+    for (const typed of ["1094,50", " 1 094.50 KR ", "1\u00a0094,5kr"])
+      expect(typedKronor(typed)).toBe(109_450);
+    for (const wrong of [
+      "",
+      "kr",
+      "-5",
+      "5-",
+      "1,094.50",
+      "12kr50",
+      "0,001",
+      "1e3",
+      ",5",
+      "5,",
+      "1234567890123",
+    ])
+      expect(typedKronor(wrong), wrong).toBeNull();
   });
 
   test("amounts are written as Swedes write them", () => {

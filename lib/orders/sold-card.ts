@@ -1,11 +1,16 @@
 // The gift card that an order sold: off while the payment is disputed, and on again when the money stays with the shop.
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Tx } from "@/lib/kernel/db";
+import type { Prisma, Tx } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { isKept } from "@/lib/payments/dispute-status";
+
+/** A filter for the order that sold this card. */
+export function sellerOf(giftCardId: string) {
+  return { checkout: { issuedCard: { id: giftCardId } } } satisfies Prisma.OrderWhereInput;
+}
 
 /** Switches off the gift card that the payment bought. */
 export async function holdCard(tx: Tx, orderId: string, disputeId: string): Promise<void> {
@@ -52,7 +57,7 @@ export async function enqueuePassedOver(
  * (lib/disputes/book.ts). `key`: the refund or checkout that gave it back.
  */
 export async function enqueueLoss(tx: Tx, giftCardId: string, key: string): Promise<void> {
-  const order = { checkout: { issuedCard: { id: giftCardId } } };
+  const order = sellerOf(giftCardId);
   const lost = await tx.dispute.findFirst({ where: { order, status: "lost" }, select: { orderId: true } });
   if (lost) await enqueue(tx, { kind: "dispute", key, payload: lost });
 }

@@ -10,7 +10,7 @@ import { KEPT } from "@/lib/payments/dispute-status";
 import { orderMessages } from "@/lib/orders/messages";
 import { saveEvent, lockOrder, UNREVIEWED } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
-import { enqueueLoss, enqueuePassedOver, releaseCard } from "@/lib/orders/sold-card";
+import { enqueueLoss, enqueuePassedOver, releaseCard, sellerOf } from "@/lib/orders/sold-card";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { StripeRefund } from "@/lib/payments/stripe";
 import { sendRefund } from "./send-refund";
@@ -73,8 +73,8 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   const amount = ore(refund.giftCardOre);
   // A card whose own payment is disputed or lost stays switched off. The lock lets a dispute that is being settled end first.
   await lockBalance(tx, card.id);
-  const bought = { checkout: { issuedCard: { id: card.id } } };
-  const isSound = (await tx.dispute.count({ where: { order: bought, status: { notIn: KEPT } } })) === 0;
+  const disputes = { order: sellerOf(card.id), status: { notIn: KEPT } };
+  const isSound = (await tx.dispute.count({ where: disputes })) === 0;
   if (!card.expiresAt || card.expiresAt > now) {
     await refundToCard(tx, card.id, checkout.id, amount, refund.actor, isSound);
     await enqueueLoss(tx, card.id, refund.id);

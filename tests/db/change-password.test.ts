@@ -31,21 +31,16 @@ it("changing one's password ends all other sessions and is logged", async () => 
   expect(await db().auditRow.count({ where: { action: "password.change", userId: admin.id } })).toBe(1);
 });
 
-it("changing one's password needs the old one", async () => {
+it("changing one's password needs the old one and a new one that is not weak, or changes nothing", async () => {
   const { admin } = await signedIn();
   const other = await sessionOf(ADMIN.email);
   const refused = await changePassword(admin, { ...change, old: "fel-lösenord" });
   expect(refused).toEqual({ ok: false, error: { code: "wrong" } });
-  expect((await readAdmin(other, now)).ok).toBe(true);
-  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
-});
-
-it("changing one's password refuses a weak one", async () => {
-  const { admin } = await signedIn();
-  const refused = await changePassword(admin, { ...change, password: "Lösenord1234" });
-  expect(refused).toMatchObject({
+  expect(await changePassword(admin, { ...change, password: "Lösenord1234" })).toMatchObject({
     error: { code: "weak", problem: expect.stringContaining("vanligt") as string },
   });
+  expect((await readAdmin(other, now)).ok).toBe(true);
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
 });
 
 it("changing one's password is locked after ten wrong old ones, even all at once", async () => {

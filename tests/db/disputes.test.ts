@@ -48,8 +48,27 @@ const notes = async (orderId: string) =>
 const vouchers = async (series = "T") =>
   (await monthVouchers()).filter((voucher) => voucher.series === series);
 
-/** The sum of an account over all vouchers, in öre. */
-const accountSum = async (account: AccountKey) => (await movedAccounts())[account] ?? 0;
+/** The sums of these accounts over all vouchers, in öre. */
+async function sums(...accounts: AccountKey[]) {
+  const moved = await movedAccounts();
+  return Object.fromEntries(accounts.map((account) => [account, moved[account] ?? 0]));
+}
+
+/** Expects that no account of a card, of a dispute or of VAT is left with a sum. */
+const expectNothingLeft = async () =>
+  expect(await sums("giftCards", "giftCardVat", "vat", "disputed", "losses")).toEqual({
+    giftCards: 0,
+    giftCardVat: 0,
+    vat: 0,
+    disputed: 0,
+    losses: 0,
+  });
+
+/** Carries out the jobs about disputes, and no mail. */
+async function runDisputeJobs(): Promise<void> {
+  await db().outboxRow.updateMany({ where: { kind: { not: "dispute" } }, data: { status: "done" } });
+  await processOutbox();
+}
 
 /** Disputes this payment and delivers the webhook. Returns the dispute's id. */
 async function toldDispute(intent: string, options: Parameters<typeof stripe.dispute>[1] = {}) {
@@ -75,12 +94,15 @@ async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
 }
 
 describe("a disputed payment", () => {
-  test("stops the order until it is reviewed, and again when the bank decides", async () => {
+  test("stops the order, also on the packing list, until it is reviewed, and again when the bank decides", async () => {
     const { orderId, intent, disputeId } = await disputed();
+    const stop = async () => packingPages(await listMorning([orderId]))[0]![0]!.stop;
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
     expect(await moveOrder(admin, orderId, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+    expect(await stop()).toMatch(/^Skicka inte än\. Kunden bestrider betalningen/);
     await markReviewed(admin, orderId);
+    expect(await stop()).toBeNull();
     await decide(disputeId, intent, "under_review", "updated");
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "under_review", reviewReason: null });
     await decide(disputeId, intent, "lost");
@@ -92,14 +114,6 @@ describe("a disputed payment", () => {
       "kunden fick rätt",
       "1 094 kr är förlorade.",
     ]);
-  });
-
-  test("is named on the packing list until the order is reviewed", async () => {
-    const { orderId } = await disputed();
-    const stop = async () => packingPages(await listMorning([orderId]))[0]![0]!.stop;
-    expect(await stop()).toMatch(/^Skicka inte än\. Kunden bestrider betalningen/);
-    await markReviewed(admin, orderId);
-    expect(await stop()).toBeNull();
   });
 
   // Fails without: a review confirms only the reason that was read.
@@ -135,7 +149,7 @@ describe("a disputed payment", () => {
       },
     ]);
     expect(ACCOUNTS.disputed.number).toBe("1515");
-    expect(await accountSum("stripe")).toBe(-kr(150));
+    expect(await sums("stripe")).toEqual({ stripe: -kr(150) });
     expect(vatSummary(await monthFacts())).toMatchObject({
       disputed: due,
       disputeFees: kr(150),
@@ -155,9 +169,7 @@ describe("a disputed payment", () => {
       "Bestridd betalning, Stripe drog pengarna, order 1001",
       "Bestridd betalning, förlorad, order 1001",
     ]);
-    expect(await accountSum("losses")).toBe(dueOre);
-    expect(await accountSum("disputed")).toBe(0);
-    expect(await accountSum("vat")).toBe(-vatOre);
+    expect(await sums("losses", "disputed", "vat")).toEqual({ losses: dueOre, disputed: 0, vat: -vatOre });
     expect(vatSummary(await monthFacts())).toMatchObject({ lost: dueOre, box10: vatOre });
   });
 
@@ -166,9 +178,8 @@ describe("a disputed payment", () => {
     await stripe.decideDispute(disputeId, "won");
     await Promise.all(["closed", "funds_reinstated", "closed"].map((type) => tell(type, intent)));
     expect((await orderOf(orderId)).reviewReason).toContain("går beställningen vidare");
-    expect(await accountSum("disputed")).toBe(0);
-    expect(await accountSum("stripe")).toBe(due - kr(150));
-    expect(await accountSum("losses")).toBe(0);
+    const paid = { disputed: 0, stripe: due - kr(150), losses: 0 };
+    expect(await sums("disputed", "stripe", "losses")).toEqual(paid);
     expect(await payBack(admin, orderId, { amount: kr(100) })).toMatchObject({ ok: true });
   });
 
@@ -176,10 +187,9 @@ describe("a disputed payment", () => {
     const { intent, disputeId, due } = await disputed();
     for (const status of ["lost", "appeal_under_review", "won"] as const) {
       await decide(disputeId, intent, status, "updated");
-      expect(await accountSum("losses")).toBe(status === "lost" ? due : 0);
+      expect(await sums("losses")).toEqual({ losses: status === "lost" ? due : 0 });
     }
-    expect(await accountSum("disputed")).toBe(0);
-    expect(await accountSum("stripe")).toBe(due - kr(150));
+    expect(await sums("disputed", "stripe")).toEqual({ disputed: 0, stripe: due - kr(150) });
     expect((await vouchers()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
@@ -187,7 +197,7 @@ describe("a disputed payment", () => {
     const { orderId, intent, disputeId, due } = await disputed({ status: "warning_needs_response" });
     await decide(disputeId, intent, "warning_closed");
     expect(await vouchers()).toEqual([]);
-    expect(await accountSum("stripe")).toBe(due);
+    expect(await sums("stripe")).toEqual({ stripe: due });
     expect(await notes(orderId)).toEqual(["banken har en fråga", "avslutad"]);
   });
 
@@ -197,8 +207,8 @@ describe("a disputed payment", () => {
     await toldDispute(intent, { amount: 30_000, fee: 0 });
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
-    expect(await accountSum("disputed")).toBe(30_000);
-    expect(await accountSum("stripe")).toBe(due - 30_000 - kr(150));
+    const taken = { disputed: 30_000, stripe: due - 30_000 - kr(150) };
+    expect(await sums("disputed", "stripe")).toEqual(taken);
   });
 
   test("cannot be refunded too, but the order's gift card part can", async () => {
@@ -235,7 +245,7 @@ describe("a disputed payment", () => {
     expect(await jobs()).toBe(2);
     await stripe.decideDispute(disputeId, "lost");
     await processDisputeJob(orderId, inHours(24));
-    expect(await accountSum("losses")).toBe(due);
+    expect(await sums("losses")).toEqual({ losses: due });
     const settled = await jobs();
     await processDisputeJob(orderId, inHours(48));
     expect(await jobs()).toBe(settled);
@@ -274,7 +284,7 @@ test.each([
 });
 
 // Fails without: a lost card is booked in its dispute's voucher only.
-test("a gift card whose payment is lost is voided, and its debt and VAT are booked back", async () => {
+test("a gift card whose payment is lost is voided, its debt and VAT are booked back, and it gets its balance back on appeal", async () => {
   const { intent, card } = await soldCard();
   const { id } = await stripe.dispute(intent);
   await stripe.decideDispute(id, "lost");
@@ -287,24 +297,25 @@ test("a gift card whose payment is lost is voided, and its debt and VAT are book
     { account: "disputed", amount: -100_000 },
   ]);
   expect(await vouchers("P")).toEqual([]);
-  for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
-    expect(await accountSum(account), account).toBe(0);
+  await expectNothingLeft();
   expect(vatSummary(await monthFacts())).toMatchObject({ box05: 0, box10: 0, stripe: -kr(150) });
+  for (const status of ["appeal_under_review", "won"] as const) await decide(id, intent, status, "updated");
+  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+  const back = { giftCards: -100_000, losses: 0, vat: -20_000 };
+  expect(await sums("giftCards", "losses", "vat")).toEqual(back);
+  expect(await vouchers("P")).toEqual([]);
 });
 
 test("a gift card whose payment is lost is booked as a loss for the part that was used", async () => {
   const { intent, card, code } = await soldCard();
-  await db().giftCard.findFirstOrThrow();
   await paidOrder({ giftCardCode: code });
   const used = 100_000 - (await card()).remainingBalanceOre;
   expect(used).toBeGreaterThan(0);
   const { id } = await stripe.dispute(intent);
   await decide(id, intent, "lost");
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
-  expect(await accountSum("losses")).toBe(used);
-  expect(await accountSum("giftCards")).toBe(0);
-  expect(await accountSum("giftCardVat")).toBe(0);
-  expect(await accountSum("disputed")).toBe(0);
+  const lost = { losses: used, giftCards: 0, giftCardVat: 0, disputed: 0 };
+  expect(await sums("losses", "giftCards", "giftCardVat", "disputed")).toEqual(lost);
 });
 
 // Fails without: the job of the lost dispute when a refund puts money back onto its card; the lock before it is asked for.
@@ -331,15 +342,13 @@ test.each([
       expect(await refunding).toMatchObject({ ok: true });
     } else {
       await decide(id, intent, "lost");
-      expect(await accountSum("losses")).toBe(giftCardOre);
+      expect(await sums("losses")).toEqual({ losses: giftCardOre });
       expect(await refund()).toMatchObject({ ok: true });
     }
     expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: giftCardOre });
-    await db().outboxRow.updateMany({ where: { kind: { not: "dispute" } }, data: { status: "done" } });
-    await processOutbox();
+    await runDisputeJobs();
     expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
-    for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
-      expect(await accountSum(account), account).toBe(0);
+    await expectNothingLeft();
     await decide(id, intent, "won");
     expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
   },
@@ -352,27 +361,12 @@ test("a gift card whose payment is lost while the bank thinks about an order tha
   await stripe.pay(started, "delayed");
   expect(await confirmPayment(started)).toMatchObject({ status: "processing" });
   await decide(await toldDispute(intent), intent, "lost");
-  expect(await accountSum("losses")).toBeGreaterThan(0);
+  expect((await sums("losses")).losses).toBeGreaterThan(0);
   await stripe.settle(started, "failed");
   expect(await confirmPayment(started)).toMatchObject({ status: "failed" });
-  await db().outboxRow.updateMany({ where: { kind: { not: "dispute" } }, data: { status: "done" } });
-  await processOutbox();
+  await runDisputeJobs();
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
-  for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
-    expect(await accountSum(account), account).toBe(0);
-});
-
-test("a gift card whose lost payment is won on appeal gets its balance back", async () => {
-  const { intent, card } = await soldCard();
-  const { id } = await stripe.dispute(intent);
-  for (const status of ["lost", "appeal_under_review", "won"] as const) {
-    await decide(id, intent, status, "updated");
-  }
-  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
-  expect(await accountSum("giftCards")).toBe(-100_000);
-  expect(await accountSum("losses")).toBe(0);
-  expect(await accountSum("vat")).toBe(-20_000);
-  expect(await vouchers("P")).toEqual([]);
+  await expectNothingLeft();
 });
 
 // Fails without: the VAT of the part that comes back.
@@ -386,9 +380,8 @@ test("a gift card whose lost payment comes back in part gets that part with its 
     await bookLoss(tx, orderId, { id, status: "lost" }, new Date());
   });
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 40_000 });
-  expect(await accountSum("giftCards")).toBe(-40_000);
-  expect(await accountSum("vat")).toBe(-8_000);
-  for (const account of ["disputed", "losses"] as const) expect(await accountSum(account), account).toBe(0);
+  const back = { giftCards: -40_000, vat: -8_000, disputed: 0, losses: 0 };
+  expect(await sums("giftCards", "vat", "disputed", "losses")).toEqual(back);
 });
 
 test("a gift card whose payment is disputed stays inactive when an order that it paid is refunded", async () => {
@@ -418,13 +411,11 @@ test("a gift card that was void when its payment was lost is voided as its loss 
   const refuse = await refundUnanswered(admin, orderId);
   const id = await toldDispute(intent);
   await decide(id, intent, "lost");
-  expect(await accountSum("losses")).toBe(100_000);
+  expect(await sums("losses")).toEqual({ losses: 100_000 });
   await refuse();
-  await db().outboxRow.updateMany({ where: { kind: { not: "dispute" } }, data: { status: "done" } });
-  await processOutbox();
+  await runDisputeJobs();
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
-  for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
-    expect(await accountSum(account), account).toBe(0);
+  await expectNothingLeft();
   expect(await vouchers("P")).toEqual([]);
   const booked = (await vouchers()).length;
   await tell("updated", intent);
@@ -432,8 +423,7 @@ test("a gift card that was void when its payment was lost is voided as its loss 
   await expectInvariants();
   await decide(id, intent, "won");
   expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
-  expect(await accountSum("giftCards")).toBe(-100_000);
-  expect(await accountSum("losses")).toBe(0);
+  expect(await sums("giftCards", "losses")).toEqual({ giftCards: -100_000, losses: 0 });
 });
 
 // Fails without: a refund that fails gives the card back as a dispute that is over gives it back.

@@ -352,12 +352,9 @@ describe("the page of one order", () => {
     expect((await getReceipt(id)).address).toMatchObject({ city: "Visby", phone: address!.phone });
   });
 
-  test("keeps a note, and sends a mail again as a new one", async () => {
+  test("sends a mail again as a new one", async () => {
     const id = await paidOrder();
-    await saveNote(admin, id, "Ring före leverans.");
-    const order = (await findWorkshopOrder(id))!;
-    expect(order.note).toBe("Ring före leverans.");
-    const mail = order.mails.find(({ kind }) => kind === "order-confirmation")!;
+    const mail = (await findWorkshopOrder(id))!.mails.find(({ kind }) => kind === "order-confirmation")!;
     // A mail that still waits is not sent again.
     expect(await sendMailAgain(admin, id, mail.id)).toMatchObject({ ok: true });
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
@@ -368,7 +365,5 @@ describe("the page of one order", () => {
     // A second press while the new mail waits adds no other.
     await sendMailAgain(admin, id, mail.id);
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(2);
-    await expectInvariants();
-    expect(await sendMailAgain(admin, await paidOrder(), mail.id)).toEqual(fail("unknown"));
   });
 });

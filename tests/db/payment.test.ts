@@ -95,16 +95,6 @@ describe("a paid checkout", () => {
     expect(await db().order.findFirst({ select: { number: true } })).toEqual({ number: 1001 });
   });
 
-  test("becomes an order by the webhook alone, without any page", async () => {
-    await paidAtStripe();
-    const event = await completedEvent();
-    expect((await deliver(event)).status).toBe(200);
-    expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
-    expect(await db().stripeEvent.findMany({ select: { id: true, status: true } })).toEqual([
-      { id: event.id, status: "done" },
-    ]);
-  });
-
   test("gets the next number, without gaps, when many are paid at once", async () => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => paidAtStripe()));
     await Promise.all(sessions.map(verify));

@@ -83,7 +83,7 @@ async function accountSum(number: string, ...months: string[]): Promise<number> 
   return Number(total);
 }
 
-test("a bounced refund leaves the closed month as it was exported, and is booked on the day it is known", async () => {
+test("a bounced refund leaves the closed month as it was exported, and is booked for good on the day it is known", async () => {
   const { refundId, intent } = await refunded();
   const closed = await vouchersIn("2027-01");
   expect(closed.map(({ series, number }) => `${series}${number}`)).toEqual(["K1"]);
@@ -103,6 +103,8 @@ test("a bounced refund leaves the closed month as it was exported, and is booked
   expect(await accountSum(ACCOUNTS.owed.number, "2027-01", "2027-02")).toBe(-kr(100));
   const summary = vatSummary(await listFacts(periodOf("2027-02")!));
   expect(summary).toMatchObject({ box10: 0, paidBack: 0, cameBack: kr(100), stripe: kr(100) });
+  for (const sql of ["UPDATE refund_moves SET amount = 1", "DELETE FROM refund_moves"])
+    await expect(owner().query(sql)).rejects.toThrow("append-only");
 });
 
 test("a bounced refund is owed, is reported to the maker, and still counts as refunded", async () => {
@@ -159,12 +161,6 @@ test("a refund whose first answer was lost does not count as bounced when Stripe
   expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
 });
 
-test("a bounced refund's vouchers cannot be changed or deleted", async () => {
-  await bounced();
-  for (const sql of ["UPDATE refund_moves SET amount = 1", "DELETE FROM refund_moves"])
-    await expect(owner().query(sql)).rejects.toThrow("append-only");
-});
-
 test("paying again through Stripe ends the debt with one voucher, however often the form is sent", async () => {
   const { orderId, refundId, intent } = await bounced();
   const wish = again(refundId);
@@ -190,15 +186,10 @@ test("paying again through Stripe ends the debt with one voucher, however often 
   expect(await db().auditRow.count({ where: { action: "refund.again" } })).toBe(1);
 });
 
-test("paying again never uses the refund's id as its idempotency key, for which Stripe would repeat the old answer", async () => {
+test("paying again needs a refund of the order that is shown, and another id than its, for which Stripe would repeat the old answer", async () => {
   const { orderId, refundId } = await bounced();
   const wish = again(refundId, { payoutId: refundId });
   expect(await refundAgain(admin, orderId, wish, february)).toEqual(fail("unknown"));
-  expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
-});
-
-test("paying again names a refund of the order that is shown", async () => {
-  const { refundId } = await bounced();
   const other = await paidOrder();
   expect(await refundAgain(admin, other, again(refundId), february)).toEqual(fail("unknown"));
   expect(await refundOf(refundId)).toMatchObject({ status: "owed" });

@@ -41,10 +41,10 @@ async function buy(options: Parameters<typeof checkoutBody>[0] = {}): Promise<st
 const cards = (count: number) =>
   Promise.all(Array.from({ length: count }, () => giftCard({ amount: kr(500) })));
 
-/** Sells `plain` ordinary orders and eight of other kinds, three of them with the cards `used`. */
+/** Sells `plain` ordinary orders, one with each of the cards `used`, and five of other kinds. */
 async function sell(plain: number, used: readonly { code: string }[]): Promise<void> {
   for (let count = 0; count < plain; count += 1)
-    await buy({ items: count % 3 === 0 ? [engraved, adultPole] : [adultPole] });
+    await buy({ items: count === 0 ? [engraved, adultPole] : [adultPole] });
   for (const { code } of used) await buy({ giftCardCode: code });
   await soldCard();
   const recipient = {
@@ -99,32 +99,32 @@ const orderOf = (stripeSessionId: string) => db().order.findUniqueOrThrow({ wher
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
 test("a restored backup gets every later sale back from Stripe, with its number and its card's balance", async () => {
-  const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
-  await sell(4, first);
+  const [first, second, early] = [await cards(2), await cards(1), await giftCard({ amount: kr(700) })];
+  await sell(2, first);
   const open = await openCheckout(); // on its payment page when the backup is taken
   const backup = await takeSnapshot();
-  await sell(2, second);
+  await sell(1, second);
   await payAndVerify(open);
   await buy({ giftCardCode: early.code });
   await sweep(soon()); // Stripe is told the numbers
   const before = { orders: await orders(), cards: await balances() };
-  expect(before.orders).toHaveLength(24);
+  expect(before.orders).toHaveLength(18);
 
   await restoreSnapshot(backup);
-  expect(await db().order.count()).toBe(12);
+  expect(await db().order.count()).toBe(9);
   const events = await paidEvents();
   for (const event of events) expect([200, 503]).toContain((await deliver(event)).status);
   await sweep(soon());
   for (const event of events) expect((await deliver(event)).status).toBe(200);
   await sweep(soon());
 
-  expect(await db().order.count()).toBe(24);
+  expect(await db().order.count()).toBe(18);
   expect(await orders()).toEqual(before.orders);
   expect(await balances()).toEqual(before.cards);
   expect(await db().stripeEvent.count({ where: { status: "ignored" } })).toBe(0);
   await expectInvariants();
   const next = await buy();
-  expect(await orderOf(next)).toMatchObject({ number: 1025 });
+  expect(await orderOf(next)).toMatchObject({ number: 1019 });
 });
 
 // Fails without: a restore is recorded together with its rows.
@@ -422,27 +422,12 @@ test("an unknown payment's order gets a new number if its old one is taken", asy
   expect([(await orderOf(other)).number, (await orderOf(old)).number]).toEqual([1001, 1002]);
 });
 
-test("an unknown payment of another shop with the same Stripe account becomes no order", async () => {
-  await openCheckout();
-  const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
-  const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
-  await emptyDatabase();
-  const { id: session } = await beginSession({
-    ...kept,
-    successUrl: "https://prov.example/checkout/success",
-  });
-  await stripe.pay(session);
-  const event = await completed();
-  expect((await deliver(event)).status).toBe(200);
-  expect(await db().order.count()).toBe(0);
-  expect(await alarms()).toHaveLength(1);
-});
-
 // Fails without: the checks that Stripe has all of a lost checkout.
 test.each([
-  ["a line", { lines: [{ name: "Vuxenstav", unitPrice: kr(1094), quantity: 1 }] }],
-  ["a sum", { metadata: inPieces("order", {}) }],
-])("an unknown payment of which Stripe does not have %s becomes no order", async (_what, lost) => {
+  ["without a line", { lines: [{ name: "Vuxenstav", unitPrice: kr(1094), quantity: 1 }] }],
+  ["without a sum", { metadata: inPieces("order", {}) }],
+  ["of another shop with the same account", { successUrl: "https://prov.example/checkout/success" }],
+])("an unknown payment that Stripe has %s becomes no order", async (_what, lost) => {
   await openCheckout();
   const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
   const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };

@@ -167,8 +167,13 @@ describe("freight", () => {
     });
   });
 
-  test("is booked again only by hand after a timeout", async () => {
+  test("is left to an admin after an interrupted booking or a timeout, and booked again only by hand", async () => {
     const job = await readyOrder();
+    await db().shipment.update({ where: { id: job.shipmentId }, data: { status: "booking" } });
+    await book(job);
+    isBookedTimes(0);
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
+    await isBookedAgain(job.orderId);
     carrier.setFault({ mode: "drop", match: "order_xml" });
     await book(job);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
@@ -179,14 +184,6 @@ describe("freight", () => {
     await book(job);
     isBookedTimes(2);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
-  });
-
-  test("is left to an admin after an interrupted booking", async () => {
-    const job = await readyOrder();
-    await db().shipment.update({ where: { id: job.shipmentId }, data: { status: "booking" } });
-    await book(job);
-    isBookedTimes(0);
-    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
   });
 
   test("keeps the carrier's reason for a refusal", async () => {

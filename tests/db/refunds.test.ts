@@ -182,20 +182,15 @@ describe("a refund", () => {
     },
   );
 
-  test("is made once, however often its form is sent", async () => {
-    const id = await paidOrder();
-    const same = refundWish({ amount: kr(100) });
-    await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
-    await processRefundJob({ orderId: id, refundId: same.refundId }, new Date());
-    expect(await orderOf(id)).toMatchObject({ refundedOre: 10_000 });
-    const asked = (await stripe.requests()).filter(({ path }) => path.startsWith("/v1/refunds"));
-    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  });
-
   // Fails without: a form sent again, as after Back in the browser, is what was sent before.
-  test("is not said to be made when its form is sent again with other amounts, lines or freight", async () => {
+  test("is made once, however often its form is sent, and not said to be made when that has other amounts, lines or freight", async () => {
     const id = await paidOrder({ items: [adultPole, engravedPole] });
     const made = refundWish({ lines: firstLine() });
+    await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, made, new Date())));
+    await processRefundJob({ orderId: id, refundId: made.refundId }, new Date());
+    expect(await orderOf(id)).toMatchObject({ refundedOre: 99_500 });
+    const asked = (await stripe.requests()).filter(({ path }) => path.startsWith("/v1/refunds"));
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(await refundOrder(admin, id, made, new Date())).toEqual(ok("succeeded"));
     const others = [{ amount: kr(100) }, { lines: [{ position: 2, quantity: 1 }] }, { withFreight: true }];
     for (const other of others) {

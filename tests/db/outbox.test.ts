@@ -37,12 +37,16 @@ describe("a paid order", () => {
     }
   });
 
-  test("sends each mail once, however many workers run", async () => {
+  test("sends each mail once, however many workers run, and a second copy after a crash with the same Message-ID", async () => {
     await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
     await Promise.all(Array.from({ length: 8 }, () => processOutbox()));
     expect(mail.messages()).toHaveLength(6);
-    const ids = mail.messages().map((message) => message.messageId);
-    expect(new Set(ids).size).toBe(6);
+    const ids = () => new Set(mail.messages().map((message) => message.messageId)).size;
+    expect(ids()).toBe(6);
+    await db().outboxRow.updateMany({ data: { status: "pending", nextAttemptAt: new Date() } });
+    await processOutbox();
+    expect(mail.messages()).toHaveLength(12);
+    expect(ids()).toBe(6);
   });
 
   test("sends each mail once, even if the database refuses to mark it as done", async () => {
@@ -64,15 +68,6 @@ describe("a paid order", () => {
     await processOutbox();
     expect(mail.messages()).toHaveLength(2);
     expect(await db().outboxRow.count({ where: { status: "done" } })).toBe(2);
-  });
-
-  test("sends a second copy after a crash with the same Message-ID", async () => {
-    await paidOrder();
-    await processOutbox();
-    await db().outboxRow.updateMany({ data: { status: "pending", nextAttemptAt: new Date() } });
-    await processOutbox();
-    expect(mail.messages()).toHaveLength(4);
-    expect(new Set(mail.messages().map((message) => message.messageId)).size).toBe(2);
   });
 });
 

@@ -245,7 +245,9 @@ describe("a disputed payment", () => {
     expect(await jobs()).toBe(2);
     await stripe.decideDispute(disputeId, "lost");
     await processDisputeJob(orderId, inHours(24));
-    expect(await sums("losses")).toEqual({ losses: due });
+    // The vouchers of a month would leave it out where the next day is in another one.
+    const lost = await db().disputeMove.findMany({ where: { kind: "lost" } });
+    expect(lost).toMatchObject([{ amountOre: due }]);
     const settled = await jobs();
     await processDisputeJob(orderId, inHours(48));
     expect(await jobs()).toBe(settled);

@@ -110,8 +110,8 @@ export type OrderNowProps = {
   bookable: boolean;
   /** Whether this admin may decide about money. */
   money: boolean;
-  /** The last day of the right of withdrawal (`2026-12-09`); null before the delivery, and when there is no such right. */
-  withdrawalEnds: string | null;
+  /** Null before the delivery. */
+  deliveredAt: Date | null;
   now: Date;
 };
 

@@ -11,7 +11,6 @@ import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { stateInWords } from "@/lib/disputes/rules";
 import type { Replacement } from "@/lib/replacements/queries";
-import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { moveOrderAction, saveNoteAction } from "@/lib/workshop/actions";
 import { orderState } from "@/lib/workshop/tasks";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
@@ -31,7 +30,7 @@ import { ReplaceForm } from "./replace-form";
 import { Section } from "./section";
 import { WITHDRAWAL_STATES, WithdrawalFacts } from "./withdrawals";
 
-type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
+type OrderViewProps = Omit<OrderNowProps, "state" | "deliveredAt"> & {
   /** Whether this admin may see the codes of gift cards and send them elsewhere. */
   codes: boolean;
   photos: readonly OrderPhoto[];
@@ -114,7 +113,7 @@ export function OrderView({
         state={state}
         bookable={bookable}
         money={money}
-        withdrawalEnds={withdrawalEnds(delivered && !receipt.replaces ? delivered.createdAt : null)}
+        deliveredAt={delivered?.createdAt ?? null}
         now={now}
       />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">

@@ -7,6 +7,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { hasLeft, mailOf, STATUS_NAMES, stepsDone, stepsOf } from "@/lib/orders/states";
 import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import { cn } from "@/lib/utils";
+import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { moveOrderAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { ExternalLink } from "./external-link";
@@ -80,10 +81,12 @@ export function trackingOf({ shipments: [current] }: WorkshopOrder) {
 
 /** The status text of an order that is ready, sent, delivered or cancelled; null while it is built. */
 function statusText(props: MatterProps): [what: string, more: string] | null {
-  const { order, receipt, bookable, withdrawalEnds } = props;
+  const { order, receipt, bookable, deliveredAt } = props;
   const city = receipt.address?.city;
   const to = city ? ` till ${city}` : "";
   const shipment = order.shipments[0];
+  const mayWithdraw = !receipt.replaces && receipt.lines.some((line) => !line.withdrawalExempt);
+  const ends = mayWithdraw ? withdrawalEnds(deliveredAt) : null;
   switch (order.status) {
     case "ready":
       if (shipment?.status === "booked" && bookable)
@@ -92,11 +95,14 @@ function statusText(props: MatterProps): [what: string, more: string] | null {
         ? ["Klar. Skriv in spårningen när paketet är lämnat.", ""]
         : ["Klar.", "Frakten bokas av sig själv."];
     case "shipped":
-      return [`På väg${to}. Inget att göra.`, "Klockan på 14 dagar börjar gå när stavarna är levererade."];
+      return [
+        `På väg${to}. Inget att göra.`,
+        mayWithdraw ? "Klockan på 14 dagar börjar gå när stavarna är levererade." : "",
+      ];
     case "delivered":
       return [
         `Framme${city ? ` i ${city}` : ""}. Inget att göra.`,
-        withdrawalEnds ? `Ångerrätten går ut den ${formatDay(withdrawalEnds)}.` : "",
+        ends ? `Ångerrätten går ut den ${formatDay(ends)}.` : "",
       ];
     case "cancelled":
       return ["Ordern är avbruten. Inget att göra.", "Ordern byggs inte och skickas inte."];

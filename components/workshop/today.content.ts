@@ -161,12 +161,17 @@ function benchWords({ bench: { orders, nextDay } }: Needs, today: string): strin
   return `${stand}. Nästa paket ska gå ${sayDay(nextDay, today)}.`;
 }
 
+/** Whether a parcel goes before the most urgent need is due. Then it is the next thing to do, and none is late. */
+function isParcelNext({ bench: { nextDay }, first: [soonest] }: Needs): boolean {
+  return nextDay !== null && !!soonest?.lastDay && nextDay < soonest.lastDay;
+}
+
 type Finding = { say: string; more: string | null; isCalm: boolean };
 
 /** The day in a sentence: what is new, else how much requires the owner, else that nothing does. */
 export function todayWords(needs: Needs, today: string): Finding {
   const news = newsWords(needs.news);
-  const more = needs.total === 0 ? benchWords(needs, today) : needsLead(needs, today);
+  const more = needs.total === 0 || isParcelNext(needs) ? benchWords(needs, today) : needsLead(needs, today);
   if (news) return { say: `${news.what}.`, more, isCalm: false };
   if (needs.total === 0) return { say: "Inget kräver dig.", more, isCalm: true };
   const parcels = needs.counts.today + needs.counts.late;

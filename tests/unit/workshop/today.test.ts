@@ -118,6 +118,14 @@ describe("the words of the owner's tasks", () => {
     expect(day({ bench: { orders: 2, nextDay: "2026-11-25" } }).more).toBe(
       "Två ordrar står på bänken, alla i tid. Nästa paket ska gå på onsdag.",
     );
+    // Fails without: comparing the day of the next parcel with that of the most urgent need.
+    const withdrawal = { total: 1, first: [{ ...need, kind: "withdrawal" as const, lastDay: "2026-11-27" }] };
+    expect(day({ ...withdrawal, bench: { orders: 2, nextDay: "2026-11-25" } }).more).toBe(
+      "Två ordrar står på bänken, alla i tid. Nästa paket ska gå på onsdag.",
+    );
+    expect(day({ ...withdrawal, bench: { orders: 2, nextDay: "2026-11-27" } }).more).toBe(
+      "Det mest brådskande har sin sista dag på fredag.",
+    );
     expect(day({ news: { orders: 3, latest: "o3" } })).toMatchObject({
       say: "3 nya beställningar sedan i går.",
       isCalm: false,

@@ -9,6 +9,7 @@ import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum
 import type { Counted } from "@/lib/order-changes/count-change";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
 import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
+import { cn } from "@/lib/utils";
 
 /** The facts by which a form computes its sum; `line` is null for a line that is added. */
 export type Priced = { order: OrderFacts; line: LineFacts | null };
@@ -38,7 +39,11 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
     if (!isAnswered && at !== undefined) begin();
     // Another pole has other fields, which are in the form only after the next render.
     const countDrawn = () => setTimeout(begin);
-    if (!isAnswered) form.addEventListener("focusin", begin, { once: true, signal });
+    if (!isAnswered) {
+      form.addEventListener("focusin", begin, { once: true, signal });
+      // A new line costs something as soon as its fold is opened.
+      form.closest("details")?.addEventListener("toggle", begin, { once: true, signal });
+    }
     form.addEventListener("input", begin, { signal });
     form.addEventListener("change", countDrawn, { signal });
     form.addEventListener("reset", () => setChosen(undefined), { signal });
@@ -146,7 +151,10 @@ export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndPr
   return (
     <>
       <input ref={place} type="hidden" name="seen" value={sum ? seenOf(sum) : ""} />
-      <div role={isAnswer ? "alert" : "status"} className="border-l-4 border-spruce bg-moss px-4 py-3">
+      <div
+        role={isAnswer ? "alert" : "status"}
+        className={cn("border-l-4 border-spruce bg-moss px-4 py-3", !line && !sum && "hidden")}
+      >
         {said && <p className="mb-2 wrap-anywhere">{said}</p>}
         <SumList
           rows={[

@@ -46,13 +46,19 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "deliveredAt"> & {
 type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean; isLeft: boolean };
 
 /** Whether the rows can be changed now, and if not why; null when there is nothing to say. */
-function linesNote({ status, disputes }: WorkshopOrder, { mayChange, hold, isReplaced, isLeft }: LinesState) {
+function linesNote(
+  { status, disputes, withdrawals }: WorkshopOrder,
+  { mayChange, hold, isReplaced, isLeft }: LinesState,
+) {
   if (status === "cancelled") return "Byggs inte och skrivs inte ut.";
   if (hold === "asked") return "Låst tills du har svarat.";
   if (hasLeft(status)) return "Paketet har gått. Blev något fel: gör om för 0 kr.";
   if (disputes.some((dispute) => !isKept(dispute.status))) return "Låst: betalningen är bestridd.";
   if (isReplaced) return isLeft ? "Görs delvis om i en annan order." : "Görs om i en annan order.";
-  return mayChange ? "Ändras fritt tills paketet har gått." : null;
+  if (mayChange) return "Ändras fritt tills paketet har gått.";
+  return withdrawals.some((withdrawal) => withdrawal.status !== "refused")
+    ? "Låst: köparen har ångrat sig."
+    : null;
 }
 
 /** The page of one order, with all forms that act on it. */

@@ -51,6 +51,7 @@ test("the refund of a withdrawn line goes to the bank card first and the rest to
   // Fails without: the note on the order's page at a line that is no longer built.
   const rows = page.getByRole("listitem").filter({ hasText: "Raden är ångrad eller återbetald." });
   await expect(rows).toContainText(["1 × Barnstav"]);
+  await expect(page.getByText("Låst: köparen har ångrat sig.")).toBeVisible();
   await expect(page.getByText(/795\s*kr Gjord, kreditkvitto \d+/)).toBeVisible();
   await expect(
     page.getByText(new RegExp(`${byCard}\\s*kr till kortet, ${toGiftCard}\\s*kr till presentkortet`)),

@@ -35,21 +35,24 @@ function Panel({ failure, button, children }: PanelProps) {
     button.current?.form?.requestSubmit(button.current);
   }
   return (
-    <div
-      ref={panel}
-      onKeyDown={onKeyDown}
-      className={cn(
-        "grid w-full max-w-[26rem] gap-4",
-        failure ? "border-2 border-ink bg-white px-5 py-4" : "sm:w-72",
-      )}
-    >
-      {failure && (
-        <div role="alert">
-          <p className="font-semibold">{failure.title}</p>
-          {failure.text && <p>{failure.text}</p>}
-        </div>
-      )}
-      {children}
+    // A framed panel is a row of its own, so that no button stands beside it.
+    <div className={failure ? "w-full" : "contents"}>
+      <div
+        ref={panel}
+        onKeyDown={onKeyDown}
+        className={cn(
+          "grid w-full max-w-[26rem] gap-4",
+          failure ? "border-2 border-ink bg-white px-5 py-4" : "sm:w-72",
+        )}
+      >
+        {failure && (
+          <div role="alert">
+            <p className="font-semibold">{failure.title}</p>
+            {failure.text && <p>{failure.text}</p>}
+          </div>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function LengthsChart({ lengths }: { lengths: readonly Sold[] }) {
             />
           ))}
           {/* Leaves room for the post on one side and the label of the longest mark on the other. */}
-          <svg x={POST + 6} width="72%" height={height} overflow="visible">
+          <svg x={POST + 6} width="58%" height={height} overflow="visible">
             {lengths.map(({ name, count }) => (
               <g key={name}>
                 <rect

@@ -11,7 +11,7 @@ type FoldProps = Pick<ComponentProps<"details">, "children" | "open" | "ref"> & 
 export function Fold({ title, says, children, ...rest }: FoldProps) {
   return (
     <details className="group/acc border-t border-line last-of-type:border-b" {...rest}>
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex-none font-semibold">{title}</span>
         <span className="ml-auto line-clamp-2 min-w-0 text-right wrap-anywhere text-ash">{says}</span>
         <OpenMark />

@@ -271,8 +271,12 @@ export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) 
         className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-table:-mx-gutter max-table:items-stretch max-table:gap-2 max-table:px-gutter max-table:py-3 table:sticky table:bottom-0"
       >
         <ChosenCount key={`count ${drawn}`} {...count} />
-        <Submit className="max-table:flex-1">Flytta till nästa steg</Submit>
-        <Submit name="to" value={"ready" satisfies OrderStatus} className="max-table:flex-1">
+        <Submit className="max-table:flex-1 max-table:text-center">Flytta till nästa steg</Submit>
+        <Submit
+          name="to"
+          value={"ready" satisfies OrderStatus}
+          className="max-table:flex-1 max-table:text-center"
+        >
           Flytta till Klar
         </Submit>
         <Button

@@ -87,9 +87,13 @@ export function PackingList({ boxes, today, total }: PackingListProps) {
               <th scope="row" className="py-2 font-semibold">
                 {number}
               </th>
-              <td className="py-2 wrap-anywhere whitespace-pre-line">
+              <td className="py-2 wrap-anywhere">
                 {stop && <p className="font-semibold text-rowan">{stop}</p>}
-                {lines.join("\n")}
+                {lines.map((line, index) => (
+                  <p key={index} className="pl-4 -indent-4">
+                    {line}
+                  </p>
+                ))}
               </td>
               <td className="py-2.5 text-right">
                 <span aria-hidden="true" className="inline-block size-5 border-[1.5px] border-ink" />

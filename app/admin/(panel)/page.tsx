@@ -37,15 +37,12 @@ import { findWall } from "@/lib/workshop/wall/queries";
 function FactorReminder({ admin }: { admin: Admin }) {
   if (admin.hasFactor || !isAllowed(admin, "accounts")) return null;
   return (
-    <aside
-      aria-label="Din inloggning"
-      className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 print:hidden"
-    >
-      <p className="flex items-center gap-3 py-2">
-        <WarningIcon className="flex-none" />
-        Ditt konto skyddas bara av lösenordet.
-      </p>
-      <TextLink href={adminPaths.account}>Lägg till en passkey eller kod</TextLink>
+    <aside aria-label="Din inloggning" className="flex gap-3 border-b border-line py-1 print:hidden">
+      <WarningIcon className="mt-2.5 flex-none" />
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="py-2">Ditt konto skyddas bara av lösenordet.</p>
+        <TextLink href={adminPaths.account}>Lägg till en passkey eller kod</TextLink>
+      </div>
     </aside>
   );
 }

@@ -115,7 +115,7 @@ export function Inbox(props: InboxProps) {
             empty={
               status
                 ? "Inga förfrågningar här."
-                : "Här är tomt. När någon skriver från Kontakt, Reparation, Reklamation eller Event kommer det hit och som mejl."
+                : "Här är tomt. När någon skriver från Kontakt, Reservdelar och lagning, Reklamation eller Event kommer det hit och som mejl."
             }
             all={status !== null && adminPaths.enquiries}
             pages={{ page, pages, pathOf: (to) => inboxPath({ status, page: to }) }}

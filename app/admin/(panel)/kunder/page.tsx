@@ -20,7 +20,7 @@ function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: b
   return (
     <ListTable
       caption="Kunder"
-      columns={money ? [...columns, { name: "Betalat", end: true }] : columns}
+      columns={money ? [...columns, { name: "Betalt", end: true }] : columns}
       actions={false}
     >
       {rows.map(({ id, name, email, city, orders, paid, lastAt }) => (

@@ -23,15 +23,12 @@ function PauseReminder({ delivery, mayEnd }: { delivery: Delivery; mayEnd: boole
   const status = pauseStatus(delivery, dayOf(new Date()));
   if (!status) return null;
   return (
-    <aside
-      aria-label="Paus"
-      className="flex flex-wrap items-center gap-x-4 border-b border-line wrap print:hidden"
-    >
-      <p className="flex max-w-none items-center gap-3 py-2">
-        <PauseIcon className="flex-none" />
-        {status}
-      </p>
-      {mayEnd && <TextLink href={partPath("delivery")}>Ändra pausen</TextLink>}
+    <aside aria-label="Paus" className="flex gap-3 border-b border-line wrap print:hidden">
+      <PauseIcon className="mt-2.5 flex-none" />
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="max-w-none py-2">{status}</p>
+        {mayEnd && <TextLink href={partPath("delivery")}>Ändra pausen</TextLink>}
+      </div>
     </aside>
   );
 }

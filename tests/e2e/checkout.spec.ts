@@ -4,20 +4,18 @@ import { sql } from "../support/shop";
 import { holdBack } from "./hold-back";
 import { PAYMENT, thanks } from "./pages/payment";
 import { newAddress } from "./pages/checkout";
+import { choose, engraving, group } from "./pages/product";
 
 test("two pairs are bought from the product page to the receipt, by keyboard at the checkout and paid in another tab", async ({
   page,
   context,
 }) => {
   await page.goto("/vuxenstav");
-  for (const [group, choice] of [
-    ["Färg", "Röd"],
-    ["Grepp", "Kork"],
-    ["Längd", "130 cm"],
-  ])
-    await page.getByRole("radiogroup", { name: group }).getByText(choice!, { exact: true }).click();
-  await expect(page.getByRole("radiogroup", { name: "Grepp" })).toContainText("+99\u00a0kr");
-  await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");
+  await choose(page, "Färg", "Röd");
+  await choose(page, "Grepp", "Kork");
+  await choose(page, "Längd", "130 cm");
+  await expect(group(page, "Grepp")).toContainText("+99\u00a0kr");
+  await engraving(page).fill("ÅSA");
   await page.getByRole("button", { name: "Öka antal" }).click();
   await page.getByRole("button", { name: "Lägg i varukorgen – 2 586 kr" }).click();
   await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();

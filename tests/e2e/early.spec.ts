@@ -5,6 +5,7 @@ import { giftCard } from "../support/purchase";
 import { signIn } from "./admin-support";
 import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/checkout";
+import { choose, engraving, openPart } from "./pages/product";
 
 /** Opens a page and holds its scripts back until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
@@ -16,9 +17,6 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 const LINE = "/vuxenstav?farg=rod&grepp=kork&langd=130&rad=rad-0";
 const goods = (page: Page) => page.getByRole("region", { name: "Varor" });
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen/ }).first();
-const choose = (page: Page, group: string, name: string) =>
-  page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
-const engraving = (page: Page) => page.getByRole("textbox", { name: "Ditt namn eller några ord" });
 
 test.describe("before hydration", () => {
   test.describe("with motion", () => {
@@ -199,7 +197,7 @@ test.describe("presses before hydration", () => {
 
   test("before hydration another part is opened and the picture is zoomed", async ({ page }) => {
     const release = await openEarly(page, "/designa-din-stav");
-    await page.getByRole("radiogroup", { name: "Del av staven" }).getByText("Truga", { exact: true }).click();
+    await openPart(page, "Truga");
     await page.getByRole("button", { name: "Längd", exact: true }).click();
     await page.getByRole("button", { name: "Zooma" }).click();
     release();

@@ -12,7 +12,7 @@ import { COOKIE, makeAccount, openEditor, save, signIn, tokenFor } from "./admin
 import { PAYMENT, thanks } from "./pages/payment";
 import { DOORS, ofRows, PANEL, READING, SELLING, type Stop } from "./stops";
 import { installWatch, tabThrough } from "./tabbing";
-import { applyGiftCard, fillAddress, newAddress, openCheckout, payButton } from "./pages/checkout";
+import { applyGiftCard, newAddress, openCheckout, openFilledCheckout, payButton } from "./pages/checkout";
 import { watchPolicy } from "./watch-policy";
 
 /** Everything on the page that can be read or heard: title, visible text, and names of visible controls. */
@@ -318,9 +318,7 @@ test("cart, till and receipt are complete and accessible in each of their states
       name: "till, filled in",
       open: async () => {
         code = await giftCard(500);
-        await openCheckout(page, lines);
-        await fillAddress(page, address);
-        await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+        await openFilledCheckout(page, lines, address);
         await applyGiftCard(page, code);
         await expect(page.getByText("Presentkort tillagt! 500\u00a0kr rabatt")).toBeVisible();
       },

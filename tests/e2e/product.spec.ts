@@ -1,14 +1,8 @@
 import { expect, test, type Locator, type Page } from "./test";
 import { holdBack, SCRIPT_FILE } from "./hold-back";
+import { buyButton, choose, engraving, openPart } from "./pages/product";
 
-const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
-const choose = (page: Page, group: string, name: string) =>
-  page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
-/** Opens a part of the custom design, which shows one part at a time. */
-const openPart = (page: Page, name: string) =>
-  page.getByRole("radiogroup", { name: "Del av staven" }).getByText(name, { exact: true }).click();
 const picture = (page: Page) => page.getByRole("img", { name: /lack/ }).first();
-const engraving = (page: Page) => page.getByRole("textbox", { name: "Ditt namn eller några ord" });
 
 test.describe("on a phone", () => {
   test("on a phone a product page refuses a bad engraving, keeps the picture in view and suggests the fitting length", async ({
@@ -213,7 +207,7 @@ test.describe("on a large screen", () => {
     await openPart(page, "Handtag");
     await choose(page, "Handtag", "Kork");
     await openPart(page, "Gravyr");
-    await page.getByLabel("Ditt namn eller några ord").fill("ASTRID");
+    await engraving(page).fill("ASTRID");
     await expect(picture(page)).toHaveAccessibleName(
       "Egen design: svart lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
     );

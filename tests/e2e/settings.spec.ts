@@ -6,7 +6,7 @@ import { sql } from "../support/shop";
 import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
-import { fillAddress, fillCart, newAddress, openCheckout, payButton } from "./pages/checkout";
+import { fillAddress, fillCart, freight, newAddress, openFilledCheckout, payButton } from "./pages/checkout";
 import { expect, test, type Page } from "./test";
 
 const SETTINGS = "/admin/installningar";
@@ -152,7 +152,7 @@ test("a pause is shown wherever a delivery time is, and a pause without orders c
   await page.goto("/checkout");
   await expect(page.getByText(`${note}. Leverans inom`)).toBeVisible();
   await fillAddress(page, newAddress());
-  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+  await expect(freight(page)).toBeChecked();
   await sql(`UPDATE settings SET value = jsonb_set(value, '{pause,sells}', 'false') WHERE key = 'delivery'`);
   await expectSeen(baseURL!, {
     "/vuxenstav": "Du kan beställa stavar igen",
@@ -170,12 +170,10 @@ test("a part that is sold out is shown but cannot be chosen, and an older cart w
   context,
   baseURL,
 }) => {
-  await openCheckout(page, [
+  await openFilledCheckout(page, [
     { design: { ...ADULT, grip: null }, quantity: 1 },
     { design: ADULT, quantity: 1 },
   ]);
-  await fillAddress(page, newAddress());
-  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   const maker = await context.newPage();
   await maker.goto(`${SETTINGS}/slut`);
   const shelf = maker.getByRole("group", { name: "Grepp" });
@@ -217,9 +215,7 @@ test("a new price or freight price appears on every page, and an open checkout p
   baseURL,
 }) => {
   const till = await context.newPage();
-  await openCheckout(till, [{ design: { ...ADULT, grip: null }, quantity: 1 }]);
-  await fillAddress(till, newAddress());
-  await expect(till.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+  await openFilledCheckout(till, [{ design: { ...ADULT, grip: null }, quantity: 1 }]);
   await page.bringToFront();
   await page.goto(`${SETTINGS}/priser`);
   const prices = part(page, "Priser");
@@ -259,8 +255,7 @@ test("a new price or freight price appears on every page, and an open checkout p
 
   await page.bringToFront();
   await page.goto(`${SETTINGS}/frakt`);
-  const freight = part(page, "Frakt");
-  await freight.getByLabel("DB Schenker, ombud, Upp till 3 kg", { exact: true }).fill("89");
+  await part(page, "Frakt").getByLabel("DB Schenker, ombud, Upp till 3 kg", { exact: true }).fill("89");
   await save(page, "Spara frakten");
   const from = "89\u00a0kr";
   await expectSeen(baseURL!, {

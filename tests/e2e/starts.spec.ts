@@ -1,13 +1,10 @@
 import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
+import { buyButton, choose, engraving, group, openPart } from "./pages/product";
 
-const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
 const chosen = (page: Page, field: string) => page.locator(`[name=${field}]:checked`);
 const starts = (page: Page) => page.getByRole("dialog", { name: "Våra förslag" });
 const openStarts = (page: Page) => page.getByRole("button", { name: "Våra förslag" }).click();
-const openPart = (page: Page, name: string) =>
-  page.getByRole("radiogroup", { name: "Del av staven" }).getByText(name, { exact: true }).click();
-const group = (page: Page, name: string) => page.getByRole("radiogroup", { name });
 
 // Fails without: a history entry for the visitor's own design.
 test("a suggested design keeps length and engraving, and Ångra or Back restores the visitor's own until it is in the cart", async ({
@@ -15,9 +12,9 @@ test("a suggested design keeps length and engraving, and Ångra or Back restores
 }) => {
   await page.goto("/designa-din-stav");
   await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 995 kr");
-  await group(page, "Färg").getByText("Rosa", { exact: true }).click();
+  await choose(page, "Färg", "Rosa");
   await openPart(page, "Gravyr");
-  await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
+  await engraving(page).fill("ALVA");
   await openPart(page, "Längd");
   await group(page, "Längd").getByText("130 cm").click();
   const undo = page.getByRole("button", { name: "Ångra", exact: true });
@@ -61,7 +58,7 @@ test("a suggested design keeps length and engraving, and Ångra or Back restores
   await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 392 kr");
   await expectChosen({ farg: "gron", handtag: "vit", grepp: "ingen", truga: "gul", langd: "130" });
   await openPart(page, "Färg");
-  await group(page, "Färg").getByText("Blå", { exact: true }).click();
+  await choose(page, "Färg", "Blå");
   await expect(page.getByText("Midsommar, fast blå. Din egen finns kvar.")).toBeVisible();
   expect(page.url()).not.toContain("start=");
   // Fails without: making a design the visitor's own once it is in the cart.
@@ -88,18 +85,18 @@ test("a custom design equal to a cheaper ready-made pole offers that pole, with 
     page.getByText("995 kr för paret, 99 kr för varje del du väljer till, 199 kr för gravyr."),
   ).toBeVisible();
   await openPart(page, "Gravyr");
-  await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
+  await engraving(page).fill("ALVA");
   await openPart(page, "Truga");
-  await group(page, "Truga").getByText("Gul", { exact: true }).click();
+  await choose(page, "Truga", "Gul");
   await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 982 kr");
   await expect(page.getByRole("link", { name: "Byt dit" })).toHaveCount(0);
-  await group(page, "Truga").getByText("Svart", { exact: true }).click();
+  await choose(page, "Truga", "Svart");
   await expect(page.getByText("Samma stav finns som Vuxenstav för 1 293 kr.")).toBeVisible();
   await page.getByRole("link", { name: "Byt dit" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
   await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 586 kr");
   await expect(chosen(page, "farg").last()).toHaveValue("rod");
-  await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ALVA");
+  await expect(engraving(page)).toHaveValue("ALVA");
   await expect(page.getByRole("radio", { name: "130 cm" })).toBeChecked();
   await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("2");
 });
@@ -111,7 +108,7 @@ test.describe("without script", () => {
     await page.goto("/designa-din-stav");
     for (const name of ["Färg", "Handtag", "Grepp", "Truga", "Längd"])
       await expect(group(page, name)).toBeVisible();
-    await expect(page.getByLabel("Ditt namn eller några ord")).toBeVisible();
+    await expect(engraving(page)).toBeVisible();
     // The menu that names the open part is hidden, so that each part shows its own name.
     for (const name of ["Färg", "Handtag", "Grepp", "Truga", "Längd", "Gravyr"])
       expect((await page.getByRole("heading", { name, exact: true }).boundingBox())!.width).toBeGreaterThan(

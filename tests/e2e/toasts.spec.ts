@@ -5,7 +5,7 @@ import { openSession } from "../../dev/shopper";
 import { YELLOW_CHILD } from "../support/designs";
 import { stripe } from "../support/shop";
 import { pay } from "./pages/payment";
-import { fillAddress, newAddress, openCheckout, payButton } from "./pages/checkout";
+import { openFilledCheckout, payButton } from "./pages/checkout";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -188,9 +188,7 @@ test.describe("on a phone", () => {
   test("on a phone the checkout's toast covers neither the focused field nor the pay button, even after scrolling", async ({
     page,
   }) => {
-    await openCheckout(page, ONE_PAIR);
-    await fillAddress(page, newAddress());
-    await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+    await openFilledCheckout(page, ONE_PAIR);
     await stopClock(page);
 
     const field = page.getByLabel("Ort", { exact: true });

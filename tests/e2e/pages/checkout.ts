@@ -44,12 +44,23 @@ export async function fillAddress(page: Page, address: Record<string, string>) {
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
+/** The freight that is chosen at first. */
+export const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, ombud/ });
+
+/** Opens the checkout with these lines, fills in an address and waits for its freight. Returns the address. */
+export async function openFilledCheckout(page: Page, lines: Line[], address = newAddress()) {
+  await openCheckout(page, lines);
+  await fillAddress(page, address);
+  await expect(freight(page)).toBeChecked();
+  return address;
+}
+
 export const payButton = (page: Page) => page.getByRole("button", { name: "Gå vidare till betalning" });
 
 /** Fills in the address, takes the first freight option and goes to the payment in its tab. */
 export async function goToPayment(page: Page, context: BrowserContext, address: Record<string, string>) {
   await fillAddress(page, address);
-  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+  await expect(freight(page)).toBeChecked();
   const opened = context.waitForEvent("page");
   await payButton(page).click();
   const tab = await opened;

@@ -53,17 +53,13 @@ test("the admin's six rooms are reached from one row, on a phone from a menu tha
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Kunder" }).click();
   await expect(page.getByRole("heading", { name: "Kunder" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeHidden();
-});
 
-test("on a phone the row of the settings shows the current page's whole name", async ({ page }) => {
-  await signIn(page);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/installningar/omdomen");
   const current = page.locator("header nav [aria-current]", { hasText: "Omdömen" });
-  await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(current, "the settings' row shows the current page's whole name").toBeInViewport({ ratio: 1 });
 });
 
-test("a text field of the admin grows with what is written in it, and is never lower than its rows", async ({
+test("a text field of the admin is as tall as its text, also on a phone, and never lower than its rows", async ({
   page,
 }) => {
   await signIn(page);
@@ -76,10 +72,7 @@ test("a text field of the admin grows with what is written in it, and is never l
   expect(await height()).toBeGreaterThan(2 * empty);
   await excerpt.fill("");
   expect(await height()).toBe(empty);
-});
 
-test("on a phone the fields of the shop's texts are as tall as their texts", async ({ page }) => {
-  await signIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/installningar/texter");
   const cut = await page

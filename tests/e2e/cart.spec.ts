@@ -12,6 +12,7 @@ const line = (id: string, design: object, quantity = 1) => ({ id, design, quanti
 const rows = (page: Page) => page.getByRole("region", { name: "Varor" }).getByRole("heading", { level: 2 });
 const badge = (page: Page) => page.getByRole("link", { name: /Varukorg/ }).first();
 
+// Without script: checkout-states.spec.ts.
 test.describe("the cart", () => {
   test("the cart drops unreadable lines, and its lines are changed, copied, removed, restored, and finally all removed", async ({
     page,
@@ -94,20 +95,5 @@ test.describe("the cart", () => {
     // On a phone the emptied list would otherwise leave only the footer in view.
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeInViewport();
     await expect(badge(other)).not.toContainText("1");
-  });
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("without script the cart page says that it needs JavaScript and links to a product page", async ({
-    page,
-  }) => {
-    await page.goto("/varukorg");
-    // Playwright's text search ignores noscript elements.
-    const notice = page.locator("main noscript p");
-    await expect(notice).toBeVisible();
-    await expect(notice).toContainText("Varukorgen behöver JavaScript.");
-    await expect(page.getByRole("main").getByRole("link", { name: "Designa din stav" })).toBeVisible();
   });
 });

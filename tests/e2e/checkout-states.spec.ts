@@ -5,12 +5,11 @@ import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { holdBack, stopTime, untilInSteps } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
-import { applyGiftCard, fillAddress, newAddress, openCheckout, payButton } from "./pages/checkout";
+import { applyGiftCard, fillAddress, freight, newAddress, openCheckout, payButton } from "./pages/checkout";
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
 
-const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, ombud/ });
 const total = (page: Page, amount: string) =>
   expect(page.getByText(amount, { exact: true }).last()).toBeVisible();
 
@@ -364,7 +363,7 @@ test.describe("without script", () => {
     ]);
   });
 
-  test("without script a gift card lowers the sum, and an unpaid session waits until the buyer closes it", async ({
+  test("without script a gift card lowers the sum, an unpaid session waits until the buyer closes it, and the cart says that it needs JavaScript", async ({
     page,
   }) => {
     const code = await giftCard(500);
@@ -388,5 +387,11 @@ test.describe("without script", () => {
     await page.context().clearCookies();
     await page.goto("/checkout");
     await expect(page.getByText("Varukorgen behöver JavaScript.")).toBeVisible();
+    await page.goto("/varukorg");
+    // Playwright's text search ignores noscript elements.
+    const notice = page.locator("main noscript p");
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText("Varukorgen behöver JavaScript.");
+    await expect(page.getByRole("main").getByRole("link", { name: "Designa din stav" })).toBeVisible();
   });
 });

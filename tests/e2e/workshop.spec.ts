@@ -68,12 +68,33 @@ test.describe("the workshop", () => {
     expect(await textOf("/admin/bestallningar?manad=2020-01")).toContain("Inga beställningar här.");
   });
 
-  test("on a phone the workshop finds an order, moves it on with one thumb, and undoes the move", async ({
+  test("the workshop prints a build sheet with the engraving in millimetres, and on a phone finds the order, moves it on with one thumb, and undoes the move", async ({
     page,
     request,
   }) => {
-    const { number } = await buyOverHttp(request, [engraved]);
+    const { id, number } = await buyOverHttp(request, [engraved, { ...engraved, engraving: "W".repeat(30) }]);
+    await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
+    const paper = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g), "one printed page for each line").toHaveLength(2);
+    await expect(page.getByRole("heading", { name: `Order ${number}` })).toHaveCount(2);
+    const outline = page.getByRole("img", { name: "Gravyren ASTRID i naturlig storlek" });
+    await expect(outline).toHaveAttribute("width", /^\d+(\.\d+)?mm$/);
+    // On a phone a name wider than the screen keeps its size, scrolls to its end, and the sheet says so.
+    const scrolls = page.getByText("Ryms den inte på skärmen drar du den i sidled.").last();
+    await expect(scrolls).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
+    await expect(scrolls).toBeVisible();
+    const wide = page.getByRole("group", { name: "Gravyr i naturlig storlek" }).last();
+    const hidden = await wide.evaluate((box) => {
+      box.scrollLeft = box.scrollWidth;
+      return [box.scrollWidth - box.clientWidth, box.scrollLeft];
+    });
+    expect(hidden[0]).toBeGreaterThan(0);
+    expect(hidden[1]).toBe(hidden[0]);
+    const file = await page.request.get(`/admin/bestallningar/${id}/gravyr?rad=1`);
+    expect(file.headers()["content-type"]).toContain("image/svg+xml");
+    expect(await file.text()).toContain("mm");
+
     await page.goto("/admin/bestallningar");
     const search = page.getByRole("searchbox", { name: /Sök/ });
     await search.fill(String(number));
@@ -98,30 +119,5 @@ test.describe("the workshop", () => {
     await expect(next).toBeVisible();
     // The pressed button is gone, so the focus moves to main.
     await expect(page.getByRole("main")).toBeFocused();
-  });
-
-  test("the workshop prints a build sheet with the engraving in millimetres", async ({ page, request }) => {
-    const { id, number } = await buyOverHttp(request, [engraved, { ...engraved, engraving: "W".repeat(30) }]);
-    await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
-    const paper = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
-    expect(paper.match(/\/Type \/Page\b/g), "one printed page for each line").toHaveLength(2);
-    await expect(page.getByRole("heading", { name: `Order ${number}` })).toHaveCount(2);
-    const outline = page.getByRole("img", { name: "Gravyren ASTRID i naturlig storlek" });
-    await expect(outline).toHaveAttribute("width", /^\d+(\.\d+)?mm$/);
-    // On a phone a name wider than the screen keeps its size, scrolls to its end, and the sheet says so.
-    const scrolls = page.getByText("Ryms den inte på skärmen drar du den i sidled.").last();
-    await expect(scrolls).toBeHidden();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(scrolls).toBeVisible();
-    const wide = page.getByRole("group", { name: "Gravyr i naturlig storlek" }).last();
-    const hidden = await wide.evaluate((box) => {
-      box.scrollLeft = box.scrollWidth;
-      return [box.scrollWidth - box.clientWidth, box.scrollLeft];
-    });
-    expect(hidden[0]).toBeGreaterThan(0);
-    expect(hidden[1]).toBe(hidden[0]);
-    const file = await page.request.get(`/admin/bestallningar/${id}/gravyr?rad=1`);
-    expect(file.headers()["content-type"]).toContain("image/svg+xml");
-    expect(await file.text()).toContain("mm");
   });
 });

@@ -1,7 +1,7 @@
 // Reads out of a page's HTML the little that a crawler needs.
 
 /** Decodes the entities that Next writes in texts and attributes. */
-export function unescape(text: string): string {
+function unescape(text: string): string {
   return text
     .replaceAll("&nbsp;", "\u00a0")
     .replaceAll("&quot;", '"')
@@ -39,4 +39,20 @@ export function parse(html: string) {
     ),
     text: unescape(body.replace(/<[^>]+>/g, "")),
   };
+}
+
+/** The hidden fields of the form that has `has` as an id, or as the name of a field. */
+export function hiddenFields(html: string, has: string): [string, string][] {
+  const forms = [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].map((match) => match[0]);
+  const form = forms.find((each) => each.includes(`name="${has}"`) || each.includes(`id="${has}"`));
+  if (!form) throw new Error(`Sidan har inget formulär ${has}, eller med ett sådant fält.`);
+  return [...form.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+    attribute(input, "name"),
+    attribute(input, "value"),
+  ]);
+}
+
+function attribute(tag: string, name: string): string {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return unescape(value);
 }

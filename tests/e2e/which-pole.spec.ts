@@ -1,4 +1,5 @@
 import { sql } from "../support/shop";
+import { parse } from "./html";
 import { expect, test, type Page, untilShown } from "./test";
 
 const foot = (page: Page) => page.getByRole("status").filter({ hasText: /kr|Välj/ });
@@ -78,20 +79,25 @@ test.describe("with parts sold out", () => {
     await expect(page.getByRole("radio", { name: "120 cm" })).toBeChecked();
   });
 
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("without script the pole finder suggests nothing that is sold out, and leads to a pole that can be bought", async ({
-      page,
-    }) => {
-      await page.goto("/vilken-stav");
-      await expect(foot(page)).toContainText("Vuxenstav i 115 cm är slut, åter den 4 december. Välj en av");
-      await expect(choice(page, "Vuxenstav 995 kr 115 cm är slut, åter den 4 december")).toBeDisabled();
-      await expect(choice(page, "Turstav är slut just nu")).toBeDisabled();
-      await page.goto("/vilken-stav?langd=172&var=utfor&stav=designa-din-stav&fraga=172+utfor");
-      await page.getByRole("link", { name: "Välj färg på den" }).click();
-      await expect(page.locator("[name=langd]:checked")).toHaveValue("115");
-      await expect(page.getByRole("radio", { name: "Blå", exact: true }).first()).toBeChecked();
-    });
+  test("the pole finder suggests nothing that is sold out, and leads to a pole that can be bought", async ({
+    request,
+  }) => {
+    const htmlOf = async (path: string) =>
+      (await (await request.get(path)).text()).replaceAll("<!-- -->", "");
+    const finder = await htmlOf("/vilken-stav");
+    const { text } = parse(finder);
+    expect(text).toContain("Vuxenstav i 115\u00a0cm är slut, åter den 4 december. Välj en av");
+    expect(text).toContain("Vuxenstav995\u00a0kr115\u00a0cm är slut, åter den 4 december");
+    expect(text).toMatch(/Turstav1\s195\skrTurstav är slut just nu/);
+    for (const id of ["vuxenstav", "turstav"])
+      expect(finder).toMatch(new RegExp(`<input[^>]*id="stav-${id}"[^>]*\\sdisabled`));
+    const own = await htmlOf("/vilken-stav?langd=172&var=utfor&stav=designa-din-stav&fraga=172+utfor");
+    const [, href] = /<a[^>]*href="([^"]*)"[^>]*>Välj färg på den/.exec(own)!;
+    const led = await htmlOf(href!.replaceAll("&amp;", "&"));
+    const chosen = [...led.matchAll(/<input[^>]*\schecked[^>]*>/g)].map(([tag]) => [
+      /name="(\w+)"/.exec(tag)?.[1],
+      /value="(\w+)"/.exec(tag)?.[1],
+    ]);
+    expect(Object.fromEntries(chosen)).toMatchObject({ farg: "bla", langd: "115" });
   });
 });

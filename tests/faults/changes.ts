@@ -1,6 +1,7 @@
 // Changes a paid order in the admin by the form of its row, without JavaScript.
 import { ask, type Answer, type Request } from "./ask.ts";
-import { hiddenFields, sendForm } from "./form.ts";
+import { hiddenFields } from "../e2e/html.ts";
+import { sendForm } from "./form.ts";
 import type { World } from "./world.ts";
 
 /** A change whose sum the form has shown; `press` submits it. */

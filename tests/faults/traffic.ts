@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { ask, post, postUntilAnswered, submitOf, type Request } from "./ask.ts";
-import { hiddenFields, isDone, sendForm } from "./form.ts";
+import { hiddenFields } from "../e2e/html.ts";
+import { isDone, sendForm } from "./form.ts";
 import type { Random } from "../support/random.ts";
 import type { World } from "./world.ts";
 

@@ -52,9 +52,7 @@ test("a maker logs in by passkey, by recovery code and with a new password, by k
     return shown;
   });
 
-  await test.step("wrong passwords and codes are refused, and a recovery code logs in", async () => {
-    await enter("tre kajaker i solen");
-    await expect(page.getByText("Fel e-postadress eller lösenord.")).toBeVisible();
+  await test.step("a wrong code is refused, and a recovery code logs in", async () => {
     await enter(PASSWORD);
     await heading(page, "En sak till");
     await type(page, "Reservkod", "ABCD-EFGH");

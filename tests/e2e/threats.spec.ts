@@ -4,6 +4,7 @@ import { request as call, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "./test";
 import { idOfAction } from "../support/admin-doors";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
+import { parse } from "./html";
 
 const action = idOfAction("findBalanceForm");
 
@@ -67,7 +68,10 @@ test.describe("pages", () => {
       ["/_next/image?url=%2Fadmin&w=640&q=75", 400, unread],
       [`/${"a".repeat(9_000)}`, 414, "Adressen är för lång"],
       ["/%5cevil.example", 404, nothing],
+      ["/finns-inte", 404, nothing],
       ["/VUXENSTAV", 404, nothing],
+      ["/vuxenstav/rod", 404, nothing],
+      ["/kopvillkor/x", 404, nothing],
       [`/blogg/${"a".repeat(7_000)}`, 404, noPost],
       ["/blogg/v%C3%A4lj", 404, noPost],
       [`/blogg/sida/${"1".repeat(7_000)}`, 404, nothing],
@@ -78,8 +82,15 @@ test.describe("pages", () => {
       expectOwnPage(answer, title);
       if (status === 404 && path.startsWith("/blogg"))
         expect(answer.headers["cache-control"], said).toBe("no-store");
+      else if (status === 404) {
+        const facts = parse(answer.body);
+        expect(facts.text, said).toContain(title);
+        expect(facts.robots, said).toContain("noindex");
+        expect(facts.title, said).not.toMatch(/404|not found/i);
+      }
     }
-    expect((await ask("/_next/static/%E0%A4%A")).status).toBe(404);
+    for (const path of ["/_next/static/%E0%A4%A", "/blogg/sida/99"])
+      expect((await ask(path)).status, path).toBe(404);
     // Node itself refuses this one; nginx has the page for it.
     expect((await ask(`/${"a".repeat(20_000)}`)).status).toBe(431);
     for (const path of ["//evil.example/%2e%2e", "/\\evil.example"]) {

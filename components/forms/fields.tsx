@@ -154,14 +154,20 @@ export function ChoiceField({ name, legend, options, ...rest }: QuestionProps) {
   );
 }
 
-/** A question with short answers side by side. The first is chosen until another is. */
-export function ChipField({ name, legend, options, ...rest }: QuestionProps) {
+type ChipFieldProps = QuestionProps & {
+  /** The value that is chosen until another is; the first one if left out. */
+  usual?: string;
+};
+
+/** A question with short answers side by side. */
+export function ChipField({ name, legend, options, usual, ...rest }: ChipFieldProps) {
   const { id, defaultValue, error } = useField(name);
-  const chosen = options.find(({ value }) => value === defaultValue) ?? options[0];
+  const [first] = options;
+  const chosen = [defaultValue, usual].find((wanted) => options.some(({ value }) => value === wanted));
   return (
     <fieldset {...rest}>
       <FieldLegend>{legend}</FieldLegend>
-      <RadioGroup name={name} defaultValue={chosen?.value} className="flex flex-wrap gap-1.5">
+      <RadioGroup name={name} defaultValue={chosen ?? first?.value} className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }, index) => (
           <FieldLabel
             key={value}

@@ -1,6 +1,7 @@
 "use client";
 import { Swatch } from "@/components/admin/swatch";
 import { ChipField, TextField } from "@/components/forms/fields";
+import { middleLength } from "@/lib/catalogue/design";
 import { isRequired, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 
 type PoleChoicesProps = {
@@ -38,6 +39,7 @@ export function PoleChoices({ product, name }: PoleChoicesProps) {
         name={name("length")}
         legend="Längd, cm"
         className="col-span-full"
+        usual={String(middleLength(pole))}
         options={pole.lengthsCm.map((length) => ({ value: String(length), label: length }))}
       />
       <TextField name={name("engraving")} label="Gravyr" optional maxLength={30} />

@@ -13,7 +13,10 @@ const entered = z.record(z.string(), z.string().max(500));
 /** One press in the form of an offer: shows what it comes to so far, or sends it. */
 export const offerAction = formAction(
   "orders",
-  { schema: entered, failed: offerMessages.notSent },
+  {
+    schema: entered,
+    failed: ({ do: pressed }) => (pressed === "send" ? offerMessages.notSent : offerMessages.notCounted),
+  },
   async (admin, typed) => {
     const pressed = await writeDraft(admin, typed, new Date());
     if ("sent" in pressed) redirect(adminPaths.withNotice(adminPaths.offers, "offer-sent"));

@@ -5,6 +5,7 @@ import type { PayOfferError } from "./pay-offer";
 import type { WithdrawOfferError } from "./withdraw-offer";
 
 export const offerMessages = {
+  notCounted: "Summan är inte räknad",
   notSent: "Betallänken är inte skickad",
   notWithdrawn: "Betallänken är inte återkallad",
 } as const;

@@ -8,12 +8,17 @@ import { expect, test, type Page } from "./test";
 async function takeOrder(page: Page, email: string): Promise<void> {
   await page.goto("/admin/bestallningar");
   await page.getByRole("link", { name: "Ta en beställning per telefon" }).click();
+  // Fails without: the heading of a refusal goes by the pressed button.
+  await page.getByRole("button", { name: "Räkna", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Summan är inte räknad" })).toBeVisible();
   await page.getByRole("button", { name: "Lägg till turstav" }).click();
   await page.getByRole("group", { name: "Färg" }).getByText("Röd").click();
   await page.getByRole("group", { name: "Längd, cm" }).getByText("150").click();
   await page.getByLabel(/^Gravyr/).fill("ASTRID");
   await page.getByRole("button", { name: "Lägg till vuxenstav" }).click();
   const second = page.getByRole("group", { name: "Rad 2, Vuxenstav" });
+  // Fails without: the middle length is chosen at first, as in the shop.
+  await expect(second.getByRole("radio", { name: "125" })).toBeChecked();
   await second.getByLabel("Antal par").fill("2");
   await expect(page.getByRole("group", { name: "Rad 1, Turstav" }).getByLabel(/^Gravyr/)).toHaveValue(
     "ASTRID",

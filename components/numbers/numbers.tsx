@@ -59,7 +59,7 @@ export function PeriodNav({ period, years }: { period: Period; years: readonly n
         name,
         isCurrent: key === period.key,
       }))}
-      className="flex flex-wrap gap-x-5"
+      className="flex flex-wrap gap-x-3 sm:gap-x-5"
     />
   );
 }

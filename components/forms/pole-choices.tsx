@@ -1,8 +1,7 @@
 "use client";
 import { Swatch } from "@/components/admin/swatch";
 import { ChipField, TextField } from "@/components/forms/fields";
-import { middleLength } from "@/lib/catalogue/design";
-import { isRequired, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
+import { isRequired, middleLength, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 
 type PoleChoicesProps = {
   product: PoleId;

@@ -9,7 +9,6 @@ import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum
 import type { Counted } from "@/lib/order-changes/count-change";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
 import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
-import { cn } from "@/lib/utils";
 
 /** The facts by which a form computes its sum; `line` is null for a line that is added. */
 export type Priced = { order: OrderFacts; line: LineFacts | null };
@@ -153,7 +152,8 @@ export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndPr
       <input ref={place} type="hidden" name="seen" value={sum ? seenOf(sum) : ""} />
       <div
         role={isAnswer ? "alert" : "status"}
-        className={cn("border-l-4 border-spruce bg-moss px-4 py-3", !line && !sum && "hidden")}
+        hidden={!line && !sum}
+        className="border-l-4 border-spruce bg-moss px-4 py-3"
       >
         {said && <p className="mb-2 wrap-anywhere">{said}</p>}
         <SumList

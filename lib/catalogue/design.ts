@@ -1,6 +1,6 @@
 // A design is what a shopper chose for one pair of poles: ids of options, never prices or pictures.
 import { byKey, CHOICES, PARTS, type PartKey } from "./parts";
-import { offeredBy, isRequired, poles, type Pole, type PoleId } from "./poles";
+import { offeredBy, isRequired, middleLength, poles, type PoleId } from "./poles";
 
 /** `null` is none: "Inget handtag", or the fixed cork handle of adult and child poles. */
 export type Choices = { color: string } & Record<PartKey, string | null>;
@@ -11,11 +11,6 @@ export type Design = Choices & {
   /** Trimmed text, or `null` for no engraving. */
   engraving: string | null;
 };
-
-/** The middle length; of an even number of lengths the upper middle. */
-export function middleLength(pole: Pole): number {
-  return pole.lengthsCm[Math.floor(pole.lengthsCm.length / 2)]!;
-}
 
 /** What a product page opens with: first colour, first handle or none, middle length, nothing else. */
 export function defaultDesign(product: PoleId): Design {

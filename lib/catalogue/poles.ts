@@ -110,3 +110,8 @@ export function isRequired(pole: Pole, key: ChoiceKey): boolean {
 export function isPoleId(value: unknown): value is PoleId {
   return typeof value === "string" && (POLE_IDS as readonly string[]).includes(value);
 }
+
+/** The middle length; of an even number of lengths the upper middle. */
+export function middleLength(pole: Pole): number {
+  return pole.lengthsCm[Math.floor(pole.lengthsCm.length / 2)]!;
+}

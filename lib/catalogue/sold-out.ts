@@ -1,8 +1,8 @@
 // What the workshop has run out of, and which parts of a design are sold out. Days are 'YYYY-MM-DD', Stockholm's.
-import { defaultDesign, middleLength, type Design } from "./design";
+import { defaultDesign, type Design } from "./design";
 import type { Option } from "./options";
 import { byKey, CHOICES, type ChoiceKey } from "./parts";
-import { isRequired, POLE_IDS, poles, type Pole, type PoleId } from "./poles";
+import { isRequired, middleLength, POLE_IDS, poles, type Pole, type PoleId } from "./poles";
 
 /** The parts of a pole that can run out. */
 export type Stocked = ChoiceKey | "length";
